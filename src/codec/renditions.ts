@@ -1,8 +1,10 @@
 import { viewSideMaxPx } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
+import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import { tellWork } from '#imaging/work.ts'
-import { encodePhoto, hasAlpha } from './codec.ts'
+import { decodeSecondsMax, encodePhoto, failOn, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
 
@@ -20,17 +22,35 @@ export async function encodeView(photo: Rgba, metadata: PhotoMetadata): Promise<
 }
 
 /** A WebP in sRGB, for lists: a profile would outweigh it. */
-export async function encodeThumb(view: Buffer): Promise<Buffer> {
+export async function encodeThumb(view: Uint8Array): Promise<Buffer> {
   tellWork({ kind: 'encode' })
-  return sharp(view, { limitInputPixels: false })
+  return sharp(view, { limitInputPixels: false, failOn })
+    .timeout({ seconds: decodeSecondsMax })
+    .autoOrient()
     .resize(thumbSideMaxPx, thumbSideMaxPx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: thumbQuality, effort: 2 })
     .toBuffer()
 }
 
-/** As `encodeThumb` for a photo whose view nobody asks for. */
+/**
+ * As `encodeThumb` for a JPEG whose view nobody asks for. All of its data is read, and damage found as `decodePhoto` finds
+ * it, but only an eighth of the rows and columns is made of it.
+ * @throws Problem 'photo-damaged'
+ */
+export async function encodeThumbOfJpeg(file: Uint8Array): Promise<Buffer> {
+  tellWork({ kind: 'decode' })
+  try {
+    return await encodeThumb(file)
+  } catch (error) {
+    throw new Problem('photo-damaged', String(error))
+  }
+}
+
+/** As `encodeThumb` for another photo whose view nobody asks for. */
 export async function encodeThumbOf(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
-  const small = await shrinkTo(photo, fitWithin(photo, thumbSideMaxPx))
+  // Halves mix what lies under transparency into its rim.
+  const near = hasAlpha(photo) ? photo : halveDownTo(photo, 2 * thumbSideMaxPx)
+  const small = await shrinkTo(near, fitWithin(photo, thumbSideMaxPx))
   return encodeThumb(await encodePhoto(small, 'png', 100, metadata))
 }
 

@@ -1,6 +1,7 @@
 import { hueChangesOf } from '#imaging/adjust/color-mixer.ts'
 import { openColorRows } from '#imaging/adjust/color-rows.ts'
 import { readTable } from '#imaging/adjust/curve.ts'
+import { openEvenLight } from '#imaging/adjust/even-light.ts'
 import { openGrainRows } from '#imaging/adjust/grain-rows.ts'
 import { findLightBase, type LightBase, openBaseRows } from '#imaging/adjust/light-base.ts'
 import { lightTable } from '#imaging/adjust/light-curve.ts'
@@ -16,7 +17,7 @@ import { mapThree } from '#imaging/map-three.ts'
 import { type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 /** Works on one row: reads it from the photo, leaves codes 0..1. */
-type RenderRow = (photo: Rgba | Rgba16, y: number, row: Row) => void
+type RenderRow = (y: number, row: Row) => void
 
 export interface ToneRun {
   /** Called from time to time with the share that is done, 0..1; may throw to stop. */
@@ -43,7 +44,7 @@ export const toneRows: RowWork<ToneGiven> = {
     const read = openLight(photo, settings, base)
     const finish = openFinish(photo, settings, laid)
     return (y) => {
-      read(photo, y, row)
+      read(y, row)
       finish(y, row)
       for (const out of outs) writeRow(photo, row, y, out)
     }
@@ -74,24 +75,25 @@ const needsBase = (tone: Tone): boolean =>
   localGains(tone, gainOf(tone)) !== null || detailShares(tone.clarity) !== null
 
 /** Reads rows with exposure, white balance, vignette, shadows, highlights and clarity. */
-function openLight(size: Size, tone: Tone, base: LightBase | null): RenderRow {
+function openLight(photo: Rgba | Rgba16, tone: Tone, base: LightBase | null): RenderRow {
   const { exposure, temperature, tint, vignette, clarity } = tone
   const isPlain = [exposure, temperature, tint, vignette, clarity, tone.shadows, tone.highlights].every(
     (at) => at === 0,
   )
-  if (isPlain) return readCodes
+  if (isPlain) return (y, row) => readCodes(photo, y, row)
   const gain = gainOf(tone)
   const whites = mapThree(whiteGains(temperature, tint), (white) => white * gain)
-  const lightVignette = openVignetteRows(vignette, size)
+  const lightVignette = openVignetteRows(vignette, photo)
   const gains = localGains(tone, gain)
   const details = detailShares(clarity)
-  const baseRow = base === null ? null : openBaseRows(base, size.width, size.height)
+  const baseRow = base === null ? null : openBaseRows(base, photo.width, photo.height)
   const most =
     Math.max(...whites) * (gains === null ? 1 : Math.max(1, readTable(gains, 1))) * 2 ** Math.max(0, vignette / 100)
-  const codes = new Float32Array(size.width)
-  const bases = new Float32Array(size.width)
-  const light = new Float32Array(size.width)
-  return (photo, y, row) => {
+  if (lightVignette === null && baseRow === null) return openEvenLight(photo, lightsOf(photo), whites, most)
+  const codes = new Float32Array(photo.width)
+  const bases = new Float32Array(photo.width)
+  const light = new Float32Array(photo.width)
+  return (y, row) => {
     light.fill(1)
     lightVignette?.(y, light)
     if (baseRow !== null) {
@@ -133,7 +135,9 @@ function openFinish(size: Size, tone: Tone, laid: LaidLook | null): (y: number, 
 
 const fullOf = ({ data }: Rgba | Rgba16): 255 | 65535 => (data instanceof Uint16Array ? 65535 : 255)
 
-const readCodes: RenderRow = (photo, y, { red, green, blue }) => {
+const lightsOf = (photo: Rgba | Rgba16): Float32Array => linearTable(fullOf(photo) === 255 ? 8 : 16)
+
+function readCodes(photo: Rgba | Rgba16, y: number, { red, green, blue }: Row): void {
   const full = fullOf(photo)
   const { data, width } = photo
   for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
@@ -158,7 +162,7 @@ function readLinear(
   light: Float32Array,
 ): void {
   const { data, width } = photo
-  const table = linearTable(fullOf(photo) === 255 ? 8 : 16)
+  const table = lightsOf(photo)
   for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
     red[x] = table[data[i]] * r * light[x]
     green[x] = table[data[i + 1]] * g * light[x]
@@ -170,11 +174,12 @@ function writeRow(photo: Rgba | Rgba16, { red, green, blue }: Row, y: number, ou
   const full = fullOf(out)
   const { width, data } = out
   const alphaUnit = full / fullOf(photo)
+  const alphas = photo.data
   for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
     data[i] = rounded(red[x], full)
     data[i + 1] = rounded(green[x], full)
     data[i + 2] = rounded(blue[x], full)
-    data[i + 3] = Math.round(photo.data[i + 3] * alphaUnit)
+    data[i + 3] = alphaUnit === 1 ? alphas[i + 3] : Math.round(alphas[i + 3] * alphaUnit)
   }
 }
 

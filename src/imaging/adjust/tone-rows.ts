@@ -17,21 +17,31 @@ export function createRow(width: number): Row {
 // Below this, light keeps its exact multiple; above, it goes over a shoulder instead of being cut off. Taste.
 const shoulderStart = 0.6
 
+/** Whether light of which the strongest channel is `top` goes over the shoulder. */
+export const isBent = (top: number, most: number): boolean => top > shoulderStart && most > 1
+
+export function bentOf(top: number, most: number): number {
+  const slope = (most - shoulderStart) / (1 - shoulderStart)
+  const share = top >= most ? 1 : (top - shoulderStart) / (most - shoulderStart)
+  return shoulderStart + ((1 - shoulderStart) * slope * share) / (1 + (slope - 1) * share)
+}
+
+/** How far light above white has faded to white. */
+export const fadeOf = (top: number): number => (top > 1 ? (top - 1) / (top + 1) : 0)
+
 /**
  * Turns linear light, 0 to `most`, into codes. Light that would be cut off goes over a shoulder, all channels by the same
  * factor, so that no hue shifts; far above white it fades to white, as film does.
  */
 export function encodeRow({ red, green, blue }: Row, most: number): void {
-  const slope = (most - shoulderStart) / (1 - shoulderStart)
   for (let x = 0; x < red.length; x++) {
     let r = red[x]
     let g = green[x]
     let b = blue[x]
     const top = mostOf(r, g, b)
-    if (top > shoulderStart && most > 1) {
-      const share = top >= most ? 1 : (top - shoulderStart) / (most - shoulderStart)
-      const bent = shoulderStart + ((1 - shoulderStart) * slope * share) / (1 + (slope - 1) * share)
-      const faded = top > 1 ? (top - 1) / (top + 1) : 0
+    if (isBent(top, most)) {
+      const bent = bentOf(top, most)
+      const faded = fadeOf(top)
       const factor = (bent / top) * (1 - faded)
       r = r * factor + bent * faded
       g = g * factor + bent * faded

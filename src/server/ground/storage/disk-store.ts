@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/ground/storage/object-store.ts'
@@ -20,13 +21,14 @@ export function openDiskStore(folder: string): ObjectStore {
       try {
         await mkdir(draftFolder, { recursive: true })
         await refuseWhenNearlyFull(folder)
-        await pipeline(body, createWriteStream(draft, { flush: true }))
+        if (body instanceof Readable) await pipeline(body, createWriteStream(draft, { flush: true }))
+        else await copyDurably(body.path, draft)
         await putInPlace(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
         throw asStorageFull(error, folder)
       } finally {
-        body.destroy()
+        if (body instanceof Readable) body.destroy()
       }
     },
     async find(key, range) {
@@ -41,6 +43,11 @@ export function openDiskStore(folder: string): ObjectStore {
       await rmdir(dirname(pathOf(key))).catch(() => {})
     },
     list: (prefix) => listFiles(folder, prefix),
+    copyTo: (key, path) =>
+      copyFile(pathOf(key), path, constants.COPYFILE_FICLONE).then(
+        () => true,
+        (error) => nullWhenMissing(error) ?? false,
+      ),
   }
 }
 
@@ -49,7 +56,8 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   const place = async () => {
     await mkdir(dirname(path), { recursive: true })
     await rename(draft, path)
-    await flushFolder(dirname(path))
+    // The rename itself has to survive a power failure.
+    await flush(dirname(path))
   }
   await place().catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -57,9 +65,15 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   })
 }
 
-/** Makes the rename itself survive a power failure. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** Copies a file without its bytes passing through this process, where the file system can by sharing its blocks. */
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await flush(to)
+}
+
+/** Makes what was done to a file or a folder survive a power failure. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

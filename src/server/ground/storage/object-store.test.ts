@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +62,22 @@ describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
     await store.delete('photos/a/file')
     expect(await read(store, 'photos/a/file')).toBeNull()
     await store.delete('photos/a/file')
+  })
+
+  test('are copied from a file, which goes its own way after, and to one', async () => {
+    const store = open()
+    const [path, copy] = [join(folder, `${kind}-file`), join(folder, `${kind}-copy`)]
+    await writeFile(path, 'hello')
+    await utimes(path, 1e9, 1e9)
+    await store.put('photos/f/file', { path })
+    await writeFile(path, 'anew')
+    expect(await read(store, 'photos/f/file')).toEqual({ bytes: 5, content: 'hello' })
+    for await (const { modifiedAt } of store.list('photos/f/')) expect(modifiedAt.getTime()).toBeGreaterThan(1.5e12)
+    await expect(store.put('photos/g/file', { path: join(folder, 'none') })).rejects.toThrow()
+    expect(await read(store, 'photos/g/file')).toBeNull()
+    expect(await store.copyTo?.('photos/g/file', copy)).toBe(kind === 'disk' ? false : undefined)
+    if (await store.copyTo?.('photos/f/file', copy)) expect(await readFile(copy, 'utf8')).toBe('hello')
+    expect(await readdir(join(folder, kind === 'disk' ? 'disk/.drafts' : 'spool'))).toEqual([])
   })
 
   test('are listed by prefix', async () => {

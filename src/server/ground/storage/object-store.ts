@@ -30,18 +30,26 @@ export interface StoreAddresses {
   ): Promise<string>
 }
 
+/** A file of this machine, which stays as it is meanwhile. */
+export interface LocalFile {
+  readonly path: string
+}
+
 /** Files by key. Keys are made by us, never from a user's input. */
 export interface ObjectStore {
   /**
    * Stores all of `body` or nothing; replaces an object under the same key atomically.
+   * A file never passes through this process's own memory.
    * @throws Problem 'storage-full', 'unavailable'
    */
-  put(key: string, body: Readable): Promise<void>
+  put(key: string, body: Readable | LocalFile): Promise<void>
   /** Null when there is none. @throws Problem 'unavailable' */
   find(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Deleting a missing object is no error. @throws Problem 'unavailable' */
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<ObjectEntry>
+  /** Copies an object to a new file of this machine; false when there is none. Absent: read it with `find`. */
+  copyTo?(key: string, path: string): Promise<boolean>
   /** Absent: strangers reach the objects through this server alone. */
   readonly addresses?: StoreAddresses
 }

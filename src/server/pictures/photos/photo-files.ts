@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
@@ -45,8 +45,8 @@ export const thingsKeys = (photoId: string) => ({
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 
 /**
- * Stores the files that a render child left in `folder`. If one fails, the stored ones are deleted. The photo's row
- * takes them over.
+ * Stores the files that a render child left in `folder`, beside each other, as each waits for the disk. If one fails, the
+ * stored ones are deleted. The photo's row takes them over.
  */
 export async function storePhotoFiles(
   { db, store }: FileParts,
@@ -56,21 +56,21 @@ export async function storePhotoFiles(
   further: readonly ('view' | 'frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   await beginFiles(db, photoFolder(photoId))
-  try {
-    await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
-    for (const file of ['metadata', 'thumb', ...further] as const)
-      await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
-  } catch (error) {
-    await discardFiles({ db, store }, photoFolder(photoId))
-    throw error
-  }
+  const put = (file: PhotoFile, path: string) => store.put(photoKey(photoId, file), { path })
+  const puts = (['metadata', 'thumb', ...further] as const).map((file) => put(file, join(folder, renderFiles[file])))
+  // All have ended before any is deleted.
+  const ends = await Promise.allSettled([put('file', filePath), ...puts])
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed === undefined) return
+  await discardFiles({ db, store }, photoFolder(photoId))
+  throw failed.reason
 }
 
 /** Stores a mask; its row takes the file over. */
 export async function storeMask({ db, store }: FileParts, maskId: string, path: string): Promise<void> {
   await beginFiles(db, maskFolder(maskId))
   try {
-    await store.put(maskKey(maskId), createReadStream(path))
+    await store.put(maskKey(maskId), { path })
   } catch (error) {
     await discardFiles({ db, store }, maskFolder(maskId))
     throw error
@@ -84,6 +84,7 @@ export async function fetchObject(store: ObjectStore, key: string, path: string)
 
 /** As `fetchObject`, for what need not be there. @returns whether it is */
 export async function fetchIfThere(store: ObjectStore, key: string, path: string): Promise<boolean> {
+  if (store.copyTo !== undefined) return store.copyTo(key, path)
   const found = await store.find(key)
   if (found !== null) await pipeline(found.body, createWriteStream(path))
   return found !== null

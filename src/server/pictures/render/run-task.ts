@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto, hasAlpha } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { drawPairCard } from '#codec/pair-card.ts'
@@ -37,7 +37,7 @@ import {
 } from '#server/pictures/render/render-task.ts'
 import { findAndStore, select } from '#server/pictures/render/select-task.ts'
 import { signEncoded } from '#server/pictures/render/sign-encoded.ts'
-import { writeRenditions, writeView } from '#server/pictures/render/write-renditions.ts'
+import { readThrough, writeView } from '#server/pictures/render/write-renditions.ts'
 
 /** @throws Problem as the kind of task does, 'storage-full' */
 export async function runTask(
@@ -88,15 +88,13 @@ async function runKind(
 async function prepare({ photoPath, folder, isShown }: PrepareTask): Promise<RenderResults['prepare']> {
   const bytes = await readFile(photoPath)
   const header = await inspectPhoto(bytes)
-  const photo = await decodePhoto(bytes, header)
-  const thumb = await writeRenditions(photo, header.metadata, folder, isShown)
+  const { thumb, ...facts } = await readThrough(bytes, header, folder, isShown)
   const said = (await readOrigin(bytes)) ?? nothingSaid
   const metadata = { ...header.metadata, origin: { ...said, picture: thumb } }
   await writeFile(join(folder, renderFiles.metadata), metadataToJson(metadata))
   const { format, animation } = header
-  const { width, height } = photo
   const { recipe } = readXmpStamp(header.metadata.xmp)
-  return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
+  return { format, animation, ...facts, holds: extrasOf(header), recipe }
 }
 
 async function drawView({ photoPath, metadataPath, folder }: ViewTask): Promise<RenderResults['view']> {

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodePhoto, hasAlpha } from '#codec/codec.ts'
+import type { PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, type PhotoMetadata } from '#codec/photo-metadata.ts'
-import { encodeThumb, encodeThumbOf, encodeView } from '#codec/renditions.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { encodeThumb, encodeThumbOf, encodeThumbOfJpeg, encodeView } from '#codec/renditions.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
 import { renderFiles } from '#server/pictures/render/render-task.ts'
 
 /** Writes a photo's view into a folder. @returns it */
@@ -24,4 +26,24 @@ export async function writeRenditions(
     : await encodeThumbOf(photo, chooseMetadata(metadata, 'none'))
   await writeFile(join(folder, renderFiles.thumb), thumb)
   return thumb
+}
+
+/**
+ * Reads a photo's file to its end, and writes what `writeRenditions` does.
+ * @throws Problem as `decodePhoto`
+ */
+export async function readThrough(
+  bytes: Uint8Array,
+  header: PhotoHeader,
+  folder: string,
+  isShown: boolean,
+): Promise<Size & { readonly hasAlpha: boolean; readonly thumb: Buffer }> {
+  if (header.format === 'jpeg' && !isShown) {
+    const thumb = await encodeThumbOfJpeg(bytes)
+    await writeFile(join(folder, renderFiles.thumb), thumb)
+    return { width: header.width, height: header.height, hasAlpha: false, thumb }
+  }
+  const photo = await decodePhoto(bytes, header)
+  const thumb = await writeRenditions(photo, header.metadata, folder, isShown)
+  return { width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo), thumb }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -153,7 +152,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
           },
         )
         if (received.bytes !== bytes) throw otherBytes(String(received.bytes), bytes)
-        await store.put(keyOf(id), createReadStream(path))
+        await store.put(keyOf(id), { path })
       })
     },
 

@@ -202,4 +202,7 @@ test('an unavailable store is checked before its first use, and a foreign one is
   expect(await store.find(key)).toBeNull()
   await ours.store.put(key, Readable.from(['x']))
   expect(await store.find(key)).not.toBeNull()
+  const copy = join(folder, 'copy')
+  await expect(theirs.store.copyTo?.(key, copy)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await ours.store.copyTo?.(key, copy)).toBe(true)
 })

@@ -156,13 +156,13 @@ export function guardStore(
       log.error({ err: error }, 'the store is not used')
       throw new Problem('unavailable', String(error), retryAfterSeconds)
     })
-  const { addresses } = store
+  const { addresses, copyTo } = store
   return {
     isOurs,
     store: {
       async put(key, body) {
         await requireOurs().catch((error: unknown) => {
-          body.destroy()
+          if (body instanceof Readable) body.destroy()
           throw error
         })
         await store.put(key, body)
@@ -173,6 +173,7 @@ export function guardStore(
         await requireOurs()
         yield* store.list(prefix)
       },
+      ...(copyTo === undefined ? {} : { copyTo: (key, path) => requireOurs().then(() => copyTo(key, path)) }),
       ...(addresses === undefined
         ? {}
         : {

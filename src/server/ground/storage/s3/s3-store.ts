@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
@@ -13,23 +14,28 @@ import { createS3Requests, type S3Address, type S3Limits } from '#server/ground/
 const unsignedBody = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
 
 /**
- * Objects in an S3-compatible bucket. A stored body goes through a file in `spoolFolder`, so that its length is known.
+ * Objects in an S3-compatible bucket. A body that is no file goes through a file in `spoolFolder`, so that its length is known.
  */
 export function openS3Store(address: S3Address, spoolFolder: string, limits?: S3Limits): ObjectStore {
   const requests = createS3Requests(address, limits)
 
+  const putFile = async (key: string, path: string): Promise<void> => {
+    const file = await openAsBlob(path)
+    const answer = await requests.send({ method: 'PUT', key, body: file, headers: unsignedBody })
+    if (answer === null) throw new Error(`object store has no place for ${key}`)
+    await text(answer.body)
+  }
+
   return {
     async put(key, body) {
       checkKey(key)
+      if (!(body instanceof Readable)) return putFile(key, body.path)
       const spool = join(spoolFolder, `${randomUUID()}.put`)
       try {
         await mkdir(spoolFolder, { recursive: true })
         await refuseWhenNearlyFull(spoolFolder)
         await pipeline(body, createWriteStream(spool))
-        const file = await openAsBlob(spool)
-        const answer = await requests.send({ method: 'PUT', key, body: file, headers: unsignedBody })
-        if (answer === null) throw new Error(`object store has no place for ${key}`)
-        await text(answer.body)
+        await putFile(key, spool)
       } catch (error) {
         throw asStorageFull(error, spoolFolder)
       } finally {

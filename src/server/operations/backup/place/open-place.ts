@@ -1,6 +1,5 @@
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
 import { isProblem } from '#contract/problem.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
@@ -79,7 +78,7 @@ function withSentences(store: ObjectStore, name: string): ObjectStore {
     throw sentenceOf(error, name)
   }
   return {
-    put: (key: string, body: Readable) => store.put(key, body).catch(said),
+    put: (key, body) => store.put(key, body).catch(said),
     find: (key, range) => store.find(key, range).catch(said),
     delete: (key) => store.delete(key).catch(said),
     async *list(prefix) {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -44,7 +43,7 @@ export function createAnalyses({ store, pool, withFolder, views, limits }: Analy
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
       const task = { kind: 'analyze', tool, viewPath, wholePath, metadataPath, outputPath } as const
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal })
-      await store.put(key, createReadStream(outputPath))
+      await store.put(key, { path: outputPath })
     })
 
   return {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/ground/limits/admission.ts'
@@ -34,8 +33,8 @@ export function createThings({ store, pool, withFolder, views, limits }: ThingsP
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes: estimateThingsBytes(), signal })
       const keys = thingsKeys(photo.id)
       // The things are there only when both are.
-      await store.put(keys.embedding, createReadStream(embeddingPath))
-      await store.put(keys.things, createReadStream(thingsPath))
+      await store.put(keys.embedding, { path: embeddingPath })
+      await store.put(keys.things, { path: thingsPath })
     })
 
   const open = async (actor: Actor, photo: PhotoRow): Promise<DownloadFile> => {

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
@@ -101,7 +101,7 @@ export function createDownloads({
   ): Promise<void> =>
     making.join(key, actor.signal, (signal) =>
       withFolder(async (folder) => {
-        await store.put(key, createReadStream(await encodeInto(folder, { actor, kind, signal })))
+        await store.put(key, { path: await encodeInto(folder, { actor, kind, signal }) })
       }),
     )
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -28,7 +27,7 @@ export function createViews({ store, pool, withFolder }: DownloadsParts) {
       const task = { kind: 'view', photoPath, metadataPath, folder } as const
       const memoryBytes = estimatePhotoBytes(photo.width * photo.height)
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal })
-      await store.put(photoKey(photo.id, 'view'), createReadStream(join(folder, renderFiles.view)))
+      await store.put(photoKey(photo.id, 'view'), { path: join(folder, renderFiles.view) })
     })
 
   return {
