@@ -139,7 +139,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.2,
     clouds: { ...cumulus, coverage: 0.4, density: 18 },
     sheets: [cirrus(0.4)],
-    ground: [1.12, 0.93, 0.7],
+    ground: [1.05, 0.8, 0.54],
   },
   'sun-rays': {
     sunElevation: 20,
@@ -160,7 +160,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.25,
     clouds: { coverage: 0.3, baseKm: 1.8, topKm: 2.6, scaleKm: 0.8, density: 18, fray: 0.8, nearestKm: 0 },
     sheets: [cirrus(0.55)],
-    ground: [0.86, 0.6, 0.45],
+    ground: [0.47, 0.29, 0.19],
   },
   'burning-sky': {
     sunElevation: -0.7,
@@ -174,7 +174,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
       { form: 'cells', amount: 0.38, heightKm: 6, scaleKm: 0.9, density: 0.9 },
       { form: 'rolls', amount: 0.43, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
     ],
-    ground: [0.8, 0.48, 0.36],
+    ground: [0.42, 0.22, 0.15],
   },
   'pink-dusk': {
     sunElevation: -2.2,
@@ -184,7 +184,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.15,
     clouds: none,
     sheets: [cirrus(0.6)],
-    ground: [0.62, 0.5, 0.56],
+    ground: [0.42, 0.33, 0.38],
   },
   'blue-hour': {
     sunElevation: -4.5,
@@ -205,7 +205,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.9,
     clouds: { ...stratus, coverage: 0 },
     sheets: [{ form: 'rolls', amount: 0.42, heightKm: 3, scaleKm: 1.8, density: 0.5 }],
-    ground: [0.95, 0.86, 0.78],
+    ground: [0.82, 0.7, 0.58],
   },
   mist: {
     sunElevation: 22,
@@ -225,7 +225,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.35,
     contrast: 1.35,
     clouds: { ...stratus, coverage: 1 },
-    ground: [0.86, 0.9, 0.95],
+    ground: [0.6, 0.64, 0.68],
   },
   storm: {
     sunElevation: 24,
