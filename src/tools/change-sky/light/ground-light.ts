@@ -27,7 +27,7 @@ export interface ChromaChange {
 // share is within 0.2-0.4 of Reinhard's transfer of means, computed in the logarithm of light as in his 2001 paper.
 const brightnessShare = 0.25
 const warmthShare = 0.2
-const darkest = -2.9
+const darkest = -3.4
 const lightest = 0.6
 // A night at part strength is still too bright, so beyond this darkening the strength acts earlier.
 const nightStops = -1.2
@@ -72,7 +72,7 @@ export function toneGround(
   const gains = look.ground.map((factor, c) =>
     Math.exp(early * (stops + Math.log(factor / ground) + (c - 1) * warmth * warmthShare)),
   ) as unknown as Rgb
-  const white = Math.exp(early * Math.min(0, Math.log(lumaOf(fresh) * whiteMost)))
+  const white = Math.exp(strength ** nightPower * Math.min(0, Math.log(lumaOf(fresh) * whiteMost)))
   const shoulder = (1 - sun) * Math.max(0, lumaOf(gains) / white - 1)
   const pale = Math.min(1, Math.max(0, (paleFrom - lumaOf(gains)) / (paleFrom - paleTo)))
   const kept = 1 - (1 - nightColor) * pale - (1 - softColor) * (1 - sun) * strength

@@ -195,7 +195,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     tint: [0.3, 0.86, 1.42],
     clouds: none,
     sheets: [cirrus(0.42)],
-    ground: [0.24, 0.32, 0.5],
+    ground: [0.15, 0.2, 0.33],
   },
   'dawn-fog': {
     sunElevation: 3,
@@ -235,7 +235,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.55,
     contrast: 1.15,
     clouds: { coverage: 0.8, baseKm: 0.9, topKm: 2.4, scaleKm: 0.9, density: 16, fray: 0.8, nearestKm: 0 },
-    ground: [0.5, 0.53, 0.58],
+    ground: [0.4, 0.42, 0.46],
   },
   rainbow: {
     sunElevation: 19,
@@ -267,7 +267,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1,
     clouds: none,
     night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.1, aurora: 0 },
-    ground: [0.07, 0.09, 0.15],
+    ground: [0.045, 0.06, 0.1],
   },
   aurora: {
     sunElevation: -18,
@@ -277,6 +277,6 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1,
     clouds: none,
     night: { zenith: [0.003, 0.0062, 0.013], horizon: [0.01, 0.024, 0.03], stars: 0.45, milkyWay: 0, aurora: 0.5 },
-    ground: [0.06, 0.12, 0.12],
+    ground: [0.04, 0.08, 0.08],
   },
 }
