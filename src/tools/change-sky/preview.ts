@@ -11,10 +11,11 @@ import { mirrorSky, openReflection } from '#tools/change-sky/light/reflection.ts
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
-import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
+import { lightUnder } from '#tools/change-sky/scene/light-under.ts'
+import { placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { quickSky, renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
-import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
+import { placementOf, skySettings, sunShare } from '#tools/change-sky/scene/sky-settings.ts'
 import { takenIn } from '#tools/change-sky/scene/taken.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
@@ -47,8 +48,8 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
       const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep, taken))
-      const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
-      const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
+      const { sky, ...light } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
+      const relight = createRelight(matte, sky, light, options.relight / 100, options.haze / 100)
       const water =
         options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
       const reflection = water && openReflection(mirrorSky(matte, sky, camera, water, options.reflection / 100))
@@ -73,12 +74,16 @@ function makeSky(
   const settings = skySettings(options, taken)
   const quality = camera.width * camera.height > thumbPixelsMax ? quickSky : thumbSky
   if (options.sky !== 'own' || picture === undefined)
-    return { sky: renderSky(camera, settings, window, quality, keep), ground: settings.look.ground }
+    return {
+      sky: renderSky(camera, settings, window, quality, keep),
+      ground: settings.look.ground,
+      sun: sunShare(settings),
+    }
   const { findings, masks } = picture.analysis ?? { findings: {}, masks: {} }
   const box = Array.isArray(findings.box) ? (findings.box as unknown as SkyBox) : undefined
   const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOf(masks.sky) }
   const sky = placeSky(box === undefined ? own : { ...own, box }, camera, placementOf(options))
-  return { sky, ground: groundUnder(sky.light) }
+  return { sky, ...lightUnder(sky.light) }
 }
 
 function planeOf({ width, height, data }: Mask): Plane {

@@ -48,7 +48,7 @@ function spreadColors(alpha: Plane, colors: SkyMatte['photo']): SkyMatte {
     alpha,
     photo: colors,
     oldSky,
-    crowns: findCrowns(alpha, colors, oldSky),
+    tinted: findCrowns(alpha, colors, oldSky),
     ground: spread((value) => value < surelyGround),
     readAlpha: (y, row) => row.set(alpha.data.subarray(y * width, (y + 1) * width)),
   }

@@ -48,8 +48,8 @@ export interface SkyMatte {
   readonly oldSky: Colors
   /** Colour of what is not sky, extended over the sky. */
   readonly ground: Colors
-  /** 0..1: crowns of trees, where the old sky's hue shows between leaves. */
-  readonly crowns: Plane
+  /** 0..1: crowns of trees and wires, between and on which the old sky's hue shows. */
+  readonly tinted: Plane
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
@@ -127,7 +127,8 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
     crowns,
     fade,
   }
-  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, crowns, field }
+  const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
+  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, tinted, field }
   return openMatte(photo, readyForHands(data))
 }
 

@@ -10,10 +10,11 @@ import { keepFinish, type PhotoFinish } from '#tools/change-sky/light/photo-fini
 import { type Mirrored, mirrorSkyInWater, openReflection } from '#tools/change-sky/light/reflection.ts'
 import { type Light, openLight, readLight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
-import { groundUnder, type OwnSky, placeSky } from '#tools/change-sky/scene/place-sky.ts'
+import { lightUnder } from '#tools/change-sky/scene/light-under.ts'
+import { type OwnSky, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { fineSky, renderSky, type SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 import { openSharedKeep, type SkyParts } from '#tools/change-sky/scene/sky-keep.ts'
-import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
+import { placementOf, skySettings, sunShare } from '#tools/change-sky/scene/sky-settings.ts'
 import type { Keep } from '#tools/keep-latest.ts'
 
 /** All that a result is made from, as plain data. */
@@ -86,8 +87,8 @@ function suitPhoto({ photo, finish, options, matte: data }: Unpainted, fresh: Ne
   return { matte, ...matchPhoto(photo, matte, fresh, options.seed, options.match / 100) }
 }
 
-const effectsOf = ({ camera, options }: Unpainted, { matte, sky, ground }: SuitedSky): Effects => ({
-  light: readLight(matte, sky, { ground }, options.relight / 100, options.haze / 100),
+const effectsOf = ({ camera, options }: Unpainted, { matte, sky, ...light }: SuitedSky): Effects => ({
+  light: readLight(matte, sky, light, options.relight / 100, options.haze / 100),
   mirrored: mirrorSkyInWater(matte, sky, camera, options.reflection / 100),
 })
 
@@ -98,8 +99,9 @@ function freshSky({ camera, options, taken, own, matte }: Unpainted, keep: Keep,
     return {
       sky: renderSky(camera, settings, matte.alpha, fineSky, keep, known),
       ground: settings.look.ground,
+      sun: sunShare(settings),
     }
   }
   const sky = placeSky(own, camera, placementOf(options))
-  return { sky, ground: groundUnder(sky.light) }
+  return { sky, ...lightUnder(sky.light) }
 }

@@ -51,8 +51,8 @@ export function openComposite(
   const planes: Plane[] = [...matte.oldSky, ...matte.ground]
   const reads = sampleRows(planes, photo)
   const around = planes.map(() => new Float32Array(width))
-  const [readCrowns] = sampleRows([matte.crowns], photo)
-  const crowns = new Float32Array(width)
+  const [readTinted] = sampleRows([matte.tinted], photo)
+  const tinted = new Float32Array(width)
   const ground = relight.open(photo)
   return (y) => {
     matte.readAlpha(y, alpha)
@@ -61,14 +61,14 @@ export function openComposite(
       sky.readRow(y, fresh, alpha)
       oldClouds?.addRow(y, fresh)
     }
-    readCrowns(y, crowns)
-    const hasCrown = crowns.some((share) => share > 0)
-    if (hasEdge || hasCrown)
+    if (hasEdge) {
+      readTinted(y, tinted)
       reads.forEach((read, index) => {
         read(y, around[index])
       })
+    }
     takeOutOldSky(photo, y, alpha, around, own)
-    if (hasCrown) takeOutHue(alpha, crowns, around, own)
+    if (hasEdge) takeOutHue(alpha, tinted, around, own)
     ground.lightRow(y, own, alpha)
     mixRow(photo, y, { alpha, own, fresh }, out)
     reflection?.addRow(y, photo, out)
@@ -96,20 +96,24 @@ function takeOutOldSky(
   }
 }
 
-/** Between leaves, what is left of the old sky's hue becomes grey. */
+/**
+ * At rims, hue of the old sky that the ground beside them has not becomes grey; on wires and between leaves all of it.
+ */
 function takeOutHue(
   alpha: Float32Array,
-  crowns: Float32Array,
+  tinted: Float32Array,
   around: readonly Float32Array[],
   own: Float32Array,
 ): void {
   for (let x = 0, j = 0; x < alpha.length; x++, j += 3) {
-    if (crowns[x] === 0 || alpha[x] === 0 || alpha[x] >= 1) continue
+    if (alpha[x] === 0 || alpha[x] >= 1) continue
     const [skyR, skyG, skyB] = [around[0][x], around[1][x], around[2][x]]
     const hue = hueOfSky(own[j], own[j + 1], own[j + 2], skyR, skyG, skyB)
     if (hue <= 0) continue
+    const beside = 255 * Math.max(0, hueOfSky(around[3][x], around[4][x], around[5][x], skyR, skyG, skyB))
+    const less = Math.max(0, hue - (1 - tinted[x]) * beside)
     const mean = (skyR + skyG + skyB) / 3
-    for (let c = 0; c < 3; c++) own[j + c] -= crowns[x] * hue * (around[c][x] - mean)
+    for (let c = 0; c < 3; c++) own[j + c] -= less * (around[c][x] - mean)
   }
 }
 

@@ -12,6 +12,8 @@ export interface NewSky {
   readonly sky: SkyPicture
   /** Factor on a daylight foreground, R, G, B. */
   readonly ground: SkyLook['ground']
+  /** Share of that light that comes straight from sun or moon, 0..1. Absent: 1. */
+  readonly sun?: number
 }
 
 // A sky as sharp as this suits a sharp photo: rims of cloud are soft by themselves.
@@ -49,6 +51,7 @@ export function matchPhoto(photo: Rgba, matte: SkyMatte, fresh: NewSky, seed: nu
   }
   const read = blurPx < blurLeast ? readSharp : blurRows(readSharp, photo, blurPx, matte.openNear)
   return {
+    ...fresh,
     sky: {
       ...fresh.sky,
       light: color === 1 ? fresh.sky.light : tonedLight(fresh.sky.light, paint),

@@ -2,11 +2,13 @@ import { linearFromCode } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { noiseTile } from '#imaging/filters/noise-field.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { findWater, horizonOf, riseShare } from '#tools/change-sky/light/find-water.ts'
+import { lumaOf, type Rgb } from '#tools/change-sky/light/ground-light.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
 /** The reflection of the new sky in water. */
@@ -19,8 +21,10 @@ export interface Reflection {
 export interface Mirrored {
   /** How much of each pixel is water, 0..1. */
   readonly weight: Plane
-  /** Factors on the water's linear light, R, G, B. */
+  /** Codes of what grey water becomes, as a share of its own, R, G, B. */
   readonly ratios: readonly Plane[]
+  /** The old sky's hue: the way of its mean from grey, as a share of that. */
+  readonly oldHue: Rgb
   readonly strength: number
 }
 
@@ -36,7 +40,14 @@ export function mirrorSky(
   water: Plane,
   strength: number,
 ): Mirrored {
-  return { weight: water, ratios: mirror(matte, sky, water, horizonOf(matte, camera)), strength }
+  const old = mapThree(matte.oldSky, (plane) => mean(plane) * 255)
+  return {
+    weight: water,
+    ratios: mirror(matte, sky, water, horizonOf(matte, camera)),
+    oldHue: mapThree(old, (code) => code / lumaOf(old) - 1),
+    // At the usual setting water mirrors nearly as much as there is.
+    strength: 1 - (1 - strength) ** 2,
+  }
 }
 
 /** @returns null when there is no water, or no mirroring is wanted */
@@ -50,10 +61,15 @@ export function mirrorSkyInWater(
   return water === undefined ? null : mirrorSky(matte, sky, camera, water, strength)
 }
 
-// Water also shows its own depth, so it takes on only a part of the sky's change.
-const reflectance = 0.75
+// Water also shows its own depth, so it takes on only a part of the sky's change: the first at the horizon, where it is
+// seen flat, the second at a picture's height below.
+const farReflectance = 0.95
+const nearReflectance = 0.65
 // Water takes at most this much more light than the old sky gave it; more would glow.
 const lighterMax = 1.8
+
+// What is not the old sky's hue in water is its own colour, of which this share stays.
+const ownColor = 0.5
 
 // Ripples draw what is mirrored out downwards, by this share of the way from the horizon. By eye: clouds on a sea were
 // blotches.
@@ -77,7 +93,7 @@ function getRipples(): Plane {
   return ripplesTile
 }
 
-/** @returns what each pixel of water becomes, R, G, B, as factors on its linear light */
+/** @returns what each pixel of grey water becomes, R, G, B, as factors on its codes */
 function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number): Plane[] {
   const { width, height } = matte.alpha
   // Ripples spread a star or a rim over this much.
@@ -92,6 +108,7 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const i = y * width + x
       if (weight.data[i] === 0) continue
       const depth = Math.max(0, y - horizon)
+      const reflectance = farReflectance + ((nearReflectance - farReflectance) * depth) / height
       const ripple = ripples.data[(Math.round(y * 3) % tileSidePx) * tileSidePx + (x % tileSidePx)]
       const away = Math.round(2 * horizon - y + ripple * depth * 0.05)
       const plain = Math.min(height - 1, Math.abs(Math.round(2 * horizon - y))) * width + x
@@ -99,16 +116,18 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       // What lies above the picture is unknown. Mirroring it leaves no streaks.
       const middle = Math.min(height - 1, Math.abs(away))
       const [from, to] = [Math.max(0, middle - spreadPx), Math.min(height, middle + spreadPx + 1)]
-      for (let c = 0; c < 3; c++) {
-        const old = linearFromCode(Math.round(Math.min(1, matte.oldSky[c].data[plain]) * 255)) + 0.01
-        ratios[c].data[i] = Math.min(
-          lighterMax,
-          ((meanDown(fresh[c], width, x, from, to) + 0.002) / old) ** reflectance,
-        )
-      }
+      const [red, green, blue] = matte.oldSky
+      const old = lumaOf([red.data[plain], green.data[plain], blue.data[plain]])
+      const oldLight = linearFromCode(Math.round(Math.min(1, old) * 255)) + 0.01
+      const lights = fresh.map((plane) => ((meanDown(plane, width, x, from, to) + 0.002) / oldLight) ** reflectance)
+      const over = Math.max(1, Math.max(...lights) / lighterMax)
+      // Codes follow about the root of light (sRGB's curve is near 1 / 2.2).
+      for (let c = 0; c < 3; c++) ratios[c].data[i] = (lights[c] / over) ** (1 / 2.2)
     }
   return ratios
 }
+
+const mean = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0) / data.length
 
 /** Sums of each column down to each row, the first of them 0; a row more than the plane has. */
 function sumDown({ width, height, data }: Plane): Float64Array {
@@ -121,7 +140,7 @@ const meanDown = (sums: Float64Array, width: number, x: number, from: number, to
   (sums[to * width + x] - sums[from * width + x]) / (to - from)
 
 /** A reflection, ready to be laid over rows. */
-export function openReflection({ weight, ratios, strength }: Mirrored): Reflection {
+export function openReflection({ weight, ratios, oldHue, strength }: Mirrored): Reflection {
   let reads: RowSampler[] | undefined
   let rows: Float32Array[] = []
   return {
@@ -135,9 +154,10 @@ export function openReflection({ weight, ratios, strength }: Mirrored): Reflecti
       for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
         const share = rows[0][x] * strength
         if (share <= 0) continue
+        const grey = 0.2126 * photo.data[i] + 0.7152 * photo.data[i + 1] + 0.0722 * photo.data[i + 2]
         for (let c = 0; c < 3; c++) {
-          // The ratio is in linear light; codes follow about its root (sRGB's curve is near 1 / 2.2).
-          const mirrored = Math.min(255, photo.data[i + c] * Math.max(0, rows[c + 1][x]) ** (1 / 2.2))
+          const own = ownColor * (photo.data[i + c] - grey * (1 + oldHue[c]))
+          const mirrored = Math.min(255, (grey + own) * rows[c + 1][x])
           out.data[i + c] = out.data[i + c] + (mirrored - out.data[i + c]) * share
         }
       }

@@ -1,12 +1,13 @@
-import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
+import { codeFromLinear } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { type ChromaChange, lumaOf, type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
-import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
+import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
 /** The effect of the new sky's light on the foreground. */
@@ -24,19 +25,10 @@ export interface RelightRows {
   lightRow(y: number, codes: Float32Array, alpha: Float32Array): void
 }
 
-// The share of the sky's change in brightness that reaches the ground, and the limits of the gain, in powers of e. The
-// share is within 0.2-0.4 of Reinhard's transfer of means, computed in the logarithm of light as in his 2001 paper.
-const brightnessShare = 0.25
-const warmthShare = 0.2
-const darkest = -2.9
-const lightest = 0.6
-// A night at half strength is still too bright, so beyond this darkening the strength acts earlier.
-const nightStops = -1.2
-const nightPower = 0.7
-
 /** What the new sky's light changes, as plain data; planes are of the matte's size or one row. */
 export interface Light {
   readonly tables: readonly Float32Array[]
+  readonly chroma: ChromaChange
   /** Factor on codes across the picture, per channel. */
   readonly sides: readonly Plane[]
   readonly haze: Plane
@@ -60,29 +52,21 @@ export interface Light {
 export function readLight(
   matte: SkyMatte,
   sky: SkyPicture,
-  look: Pick<SkyLook, 'ground'>,
+  look: Omit<NewSky, 'sky'>,
   strength: number,
   more = 0,
 ): Light | null {
   if (strength === 0 && more === 0) return null
-  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004)
-  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
-  const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
-  // The tone of a print is no warmth of its sky.
-  const warmth = Math.max(0, Math.log(old[0] / old[2])) * (sky.color ?? 1)
-  const gains = [0, 1, 2].map((c) => {
-    const cast = (c - 1) * warmth * warmthShare
-    const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]) + brightness)) + cast
-    return Math.exp(strength ** (stops < nightStops ? nightPower : 1) * stops)
-  })
-  const tables = gains.map(gainTable)
+  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004) as unknown as Rgb
+  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004) as unknown as Rgb
+  const { tables, gains, chroma } = toneGround(old, fresh, look, sky.color ?? 1, strength)
   const sides = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => sideGains(plane, strength))
   const haze = findHaze(matte)
-  const lamps = findLamps(matte, luma(old), luma(gains))
+  const lamps = findLamps(matte, lumaOf(old), lumaOf(gains))
   const air = horizonColors(matte, sky)
   const added = more === 0 ? createPlane(1, 1) : spreadHaze(matte)
   for (let i = 0; i < added.data.length; i++) added.data[i] *= more * addedMost
-  return { tables, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }
+  return { tables, chroma, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }
 }
 
 /** What `readLight` has computed, ready to light rows. */
@@ -93,7 +77,10 @@ export const openLight = (light: Light | null): Relight => ({
 /** Both of the above. */
 export const createRelight = (...given: Parameters<typeof readLight>): Relight => openLight(readLight(...given))
 
-function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, air, strength }: Light): RelightRows {
+function openRelight(
+  photo: Rgba,
+  { tables, chroma, sides, haze, added, lamps, oldAir, air, strength }: Light,
+): RelightRows {
   const [readVeil, readLit, ...readAir] = sampleRows([haze, lamps, ...oldAir], photo)
   const [readFog] = sampleRows([added], photo)
   const createRow = () => new Float32Array(photo.width)
@@ -132,6 +119,7 @@ function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, a
       readVeil(y, veil)
       readLit(y, lit)
       readFog(y, fog)
+      takeColor(codes, alpha, lit, chroma)
       let x = 0
       while (x < alpha.length && !hasHaze(x)) x++
       for (let c = 0; c < 3; c++)
@@ -153,9 +141,28 @@ function lightClear(
   c: number,
 ): void {
   for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-    // The photo's own codes are whole numbers.
-    if (alpha[x] === 0) codes[i] = table[codes[i] | 0] * side[x]
-    else if (alpha[x] < 1) codes[i] = readTable(table, codes[i]) * side[x]
+    if (alpha[x] < 1) codes[i] = readTable(table, codes[i]) * side[x]
+  }
+}
+
+/** Takes colour from the ground, except from lamps. */
+function takeColor(
+  codes: Float32Array,
+  alpha: Float32Array,
+  lit: Float32Array,
+  { kept, hue: [hueR, hueG, hueB], taken, most }: ChromaChange,
+): void {
+  if (kept === 1 && taken === 0) return
+  for (let x = 0, i = 0; x < alpha.length; x++, i += 3) {
+    if (alpha[x] >= 1) continue
+    const [r, g, b] = [codes[i], codes[i + 1], codes[i + 2]]
+    const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    const share = kept + (1 - kept) * lit[x]
+    const along = Math.min(r * hueR + g * hueG + b * hueB, most * grey)
+    const less = along > 0 ? taken * (1 - lit[x]) * along : 0
+    codes[i] = grey + (r - grey) * share - less * hueR
+    codes[i + 1] = grey + (g - grey) * share - less * hueG
+    codes[i + 2] = grey + (b - grey) * share - less * hueB
   }
 }
 
@@ -225,25 +232,11 @@ function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Pl
   return boxBlur(lamps, 1)
 }
 
-// A gain above 1 is compressed so that whites stay white.
-function gainTable(gain: number): Float32Array {
-  const table = new Float32Array(257)
-  for (let code = 0; code < 256; code++) {
-    const linear = linearFromCode(code)
-    const lit = gain <= 1 ? linear * gain : (linear * gain) / (1 + (gain - 1) * linear)
-    table[code] = gain === 1 ? code : codeFromLinear(lit)
-  }
-  table[256] = table[255]
-  return table
-}
-
 function readTable(table: Float32Array, code: number): number {
   const clamped = code < 0 ? 0 : code > 255 ? 255 : code
   const low = clamped | 0
   return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
-
-const luma = (light: readonly number[]): number => 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
 
 function mean({ data }: Plane): number {
   let sum = 0

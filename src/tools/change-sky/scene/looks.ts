@@ -139,7 +139,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.2,
     clouds: { ...cumulus, coverage: 0.4, density: 18 },
     sheets: [cirrus(0.4)],
-    ground: [1.12, 0.93, 0.7],
+    ground: [1.05, 0.8, 0.54],
   },
   'sun-rays': {
     sunElevation: 20,
@@ -160,7 +160,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.25,
     clouds: { coverage: 0.3, baseKm: 1.8, topKm: 2.6, scaleKm: 0.8, density: 18, fray: 0.8, nearestKm: 0 },
     sheets: [cirrus(0.55)],
-    ground: [0.86, 0.6, 0.45],
+    ground: [0.47, 0.29, 0.19],
   },
   'burning-sky': {
     sunElevation: -0.7,
@@ -174,7 +174,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
       { form: 'cells', amount: 0.38, heightKm: 6, scaleKm: 0.9, density: 0.9 },
       { form: 'rolls', amount: 0.43, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
     ],
-    ground: [0.8, 0.48, 0.36],
+    ground: [0.42, 0.22, 0.15],
   },
   'pink-dusk': {
     sunElevation: -2.2,
@@ -184,7 +184,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.15,
     clouds: none,
     sheets: [cirrus(0.6)],
-    ground: [0.62, 0.5, 0.56],
+    ground: [0.42, 0.33, 0.38],
   },
   'blue-hour': {
     sunElevation: -4.5,
@@ -195,7 +195,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     tint: [0.3, 0.86, 1.42],
     clouds: none,
     sheets: [cirrus(0.42)],
-    ground: [0.24, 0.32, 0.5],
+    ground: [0.15, 0.2, 0.33],
   },
   'dawn-fog': {
     sunElevation: 3,
@@ -205,7 +205,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.9,
     clouds: { ...stratus, coverage: 0 },
     sheets: [{ form: 'rolls', amount: 0.42, heightKm: 3, scaleKm: 1.8, density: 0.5 }],
-    ground: [0.95, 0.86, 0.78],
+    ground: [0.82, 0.7, 0.58],
   },
   mist: {
     sunElevation: 22,
@@ -225,7 +225,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.35,
     contrast: 1.35,
     clouds: { ...stratus, coverage: 1 },
-    ground: [0.86, 0.9, 0.95],
+    ground: [0.6, 0.64, 0.68],
   },
   storm: {
     sunElevation: 24,
@@ -235,7 +235,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 0.55,
     contrast: 1.15,
     clouds: { coverage: 0.8, baseKm: 0.9, topKm: 2.4, scaleKm: 0.9, density: 16, fray: 0.8, nearestKm: 0 },
-    ground: [0.5, 0.53, 0.58],
+    ground: [0.4, 0.42, 0.46],
   },
   rainbow: {
     sunElevation: 19,
@@ -267,7 +267,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1,
     clouds: none,
     night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.1, aurora: 0 },
-    ground: [0.07, 0.09, 0.15],
+    ground: [0.045, 0.06, 0.1],
   },
   aurora: {
     sunElevation: -18,
@@ -277,6 +277,6 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1,
     clouds: none,
     night: { zenith: [0.003, 0.0062, 0.013], horizon: [0.01, 0.024, 0.03], stars: 0.45, milkyWay: 0, aurora: 0.5 },
-    ground: [0.06, 0.12, 0.12],
+    ground: [0.04, 0.08, 0.08],
   },
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { findSkyBox, wholeBox } from '#tools/change-sky/finding/sky-box.ts'
-import { groundUnder, type Placement, placeSky } from '#tools/change-sky/scene/place-sky.ts'
+import { lightUnder } from '#tools/change-sky/scene/light-under.ts'
+import { type Placement, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 
 const atRest: Placement = { flip: false, shift: 0, zoom: 1, gain: 1, blurShare: 0 }
 
@@ -92,17 +93,26 @@ test('with neutral settings the picture’s own pixels are shown, within the dit
         expect(Math.abs(rows[y][x * 3 + c] - image.data[(y * 90 + x) * 4 + c])).toBeLessThanOrEqual(0.5)
 })
 
+/** The light under an even sky. */
+function lightIn(red: number, green: number, blue: number) {
+  const [r, g, b] = [red, green, blue].map((value) => {
+    const plane = createPlane(8, 8)
+    plane.data.fill(value)
+    return plane
+  }) as [Plane, Plane, Plane]
+  return lightUnder({ red: r, green: g, blue: b })
+}
+
 test('a dark sky darkens the ground, a warm one warms it, and a blue daytime sky hardly tints it', () => {
-  const lightOf = (red: number, green: number, blue: number) => {
-    const [r, g, b] = [red, green, blue].map((value) => {
-      const plane = createPlane(8, 8)
-      plane.data.fill(value)
-      return plane
-    }) as [Plane, Plane, Plane]
-    return groundUnder({ red: r, green: g, blue: b })
-  }
+  const lightOf = (...light: [number, number, number]) => lightIn(...light).ground
   const [day, night, sunset] = [lightOf(0.25, 0.36, 0.6), lightOf(0.004, 0.006, 0.014), lightOf(0.5, 0.2, 0.08)]
   expect(Math.max(...day) - Math.min(...day)).toBeLessThan(0.1)
   expect(Math.max(...night)).toBeLessThan(0.15)
   expect(sunset[0]).toBeGreaterThan(sunset[2] * 1.5)
+})
+
+test('the sun is out under a bright blue sky, and behind clouds or gone under a grey, a dark and a warm one', () => {
+  expect(lightIn(0.25, 0.36, 0.6).sun).toBeGreaterThan(0.9)
+  for (const sky of [lightIn(0.5, 0.5, 0.52), lightIn(0.004, 0.006, 0.014), lightIn(0.5, 0.2, 0.08)])
+    expect(sky.sun).toBe(0)
 })

@@ -262,32 +262,3 @@ function readCode(table: Float32Array, code: number): number {
   const low = clamped | 0
   return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
-
-// A sky this bright (mean linear light) does not change a daylight ground. Darker skies darken it nearly in proportion,
-// as the rendered skies do. Blue counts only in a dim sky: by day the white light of the sun lights the ground.
-const dayKey = 0.34
-const darkestGround = 0.06
-const brightestGround = 1.05
-const brightPart = 0.2
-// Limits the tint to the warmest and coldest of the rendered skies.
-const castMin = 0.65
-const castMax = 1.4
-
-/**
- * The light on a daylight ground under this sky: a factor of linear light per channel, measured from the sky's
- * brightest part.
- */
-export function groundUnder({ red, green, blue }: SkyPicture['light']): readonly [number, number, number] {
-  const lumas = red.data.map((value, i) => 0.2126 * value + 0.7152 * green.data[i] + 0.0722 * blue.data[i])
-  const key = lumas.reduce((sum, luma) => sum + luma, 0) / lumas.length
-  const bound = lumas.slice().sort()[Math.floor(lumas.length * (1 - brightPart))]
-  const sums = [0, 0, 0]
-  for (let i = 0; i < lumas.length; i++)
-    if (lumas[i] >= bound) for (const [c, plane] of [red, green, blue].entries()) sums[c] += plane.data[i]
-  const luma = 0.2126 * sums[0] + 0.7152 * sums[1] + 0.0722 * sums[2] + 1e-6
-  const strength = Math.min(brightestGround, Math.max(darkestGround, (key / dayKey) ** 0.9))
-  const dusk = Math.min(1, Math.max(0, (dayKey - key) / dayKey))
-  const isCold = sums[2] > sums[0]
-  const castOf = (sum: number) => ((sum + 1e-6) / luma) ** (isCold ? 0.6 * dusk : 0.6)
-  return sums.map((sum) => strength * Math.min(castMax, Math.max(castMin, castOf(sum)))) as [number, number, number]
-}

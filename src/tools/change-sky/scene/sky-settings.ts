@@ -1,5 +1,6 @@
 import type { Taken } from '#contract/taken.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import { coverOf } from '#tools/change-sky/scene/cloud-cover.ts'
 import { lookAt, placeHeavens } from '#tools/change-sky/scene/heavens.ts'
 import { looks } from '#tools/change-sky/scene/looks.ts'
 import type { Placement } from '#tools/change-sky/scene/place-sky.ts'
@@ -36,6 +37,21 @@ export function skySettings(options: ChangeSkyOptions, taken: Taken | null = nul
     ...finishOf(options),
   }
 }
+
+// Degrees over which a rising sun lights the ground, the cover of cloud over which it goes, and the mist.
+const lowSun = [-1, 9] as const
+const thickCloud = [0.5, 0.95] as const
+const thickHaze = [3, 8] as const
+
+/** Share of the light on the ground that comes straight from sun or moon, 0..1. */
+export function sunShare({ look, cover, sunElevation }: SkySettings): number {
+  const closed = Math.max(coverOf(look, cover).clouds?.coverage ?? 0, cover / 50 - 1)
+  return ramp(sunElevation, lowSun) * (1 - ramp(closed, thickCloud)) * (1 - ramp(look.haze, thickHaze))
+}
+
+/** 0 up to the first bound, 1 from the second. */
+export const ramp = (value: number, [from, to]: readonly [number, number]): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)))
 
 export function placementOf(options: ChangeSkyOptions): Placement {
   return { flip: options.flip, shift: options.shift / 100, zoom: options.zoom / 100, ...finishOf(options) }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
+
+const blueDay: Rgb = [0.2, 0.35, 0.6]
+const night: Rgb = [0.012, 0.016, 0.03]
+const grey: Rgb = [0.3, 0.3, 0.3]
+
+describe('the tone of the ground', () => {
+  test('without sun, white is hardly lighter than the sky, and shade loses less than sunlit places', () => {
+    const { tables } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 0 }, 1, 1)
+    const [, green] = tables
+    // Codes of the night sky are about 35.
+    expect(green[255]).toBeLessThan(45)
+    const { tables: moonlit } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 1 }, 1, 1)
+    expect(green[255] / green[60]).toBeLessThan((0.8 * moonlit[1][255]) / moonlit[1][60])
+  })
+
+  test('in a deep night keeps the hue of its light', () => {
+    const { gains } = toneGround(blueDay, night, { ground: [0.035, 0.045, 0.075], sun: 0 }, 1, 1)
+    expect(gains[2] / gains[0]).toBeCloseTo(0.075 / 0.035, 5)
+  })
+
+  test('loses the hue of a blue sky under a grey one, and none of it under another blue one', () => {
+    const under = (fresh: Rgb) => toneGround(blueDay, fresh, { ground: [1, 1, 1] }, 1, 1).chroma
+    expect(under(grey).taken).toBeGreaterThan(0.5)
+    expect(under(grey).hue[2]).toBeGreaterThan(0)
+    expect(under(blueDay).taken).toBeLessThan(1e-6)
+    expect(toneGround(grey, blueDay, { ground: [1, 1, 1] }, 1, 1).chroma.taken).toBe(0)
+  })
+
+  test('keeps all colour by day, half of it at night, and that of a grey or toned photo', () => {
+    const day = toneGround(blueDay, blueDay, { ground: [1, 1, 1] }, 1, 1)
+    expect(day.chroma.kept).toBe(1)
+    const dark = { ground: [0.07, 0.09, 0.15] as Rgb, sun: 0 }
+    expect(toneGround(blueDay, night, dark, 1, 1).chroma.kept).toBeLessThan(0.55)
+    expect(toneGround(blueDay, night, dark, 0, 1).chroma).toMatchObject({ kept: 1, taken: 0 })
+  })
+
+  test('changes nothing without strength', () => {
+    const { tables, chroma } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 0 }, 1, 0)
+    for (const table of tables) expect([...table.slice(0, 256)]).toEqual([...Array(256).keys()])
+    expect(chroma).toMatchObject({ kept: 1, taken: 0 })
+  })
+})
