@@ -45,7 +45,7 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
   })
   signal?.throwIfAborted()
   progress?.(0.5)
-  const matte = mattePhoto(photo, subject.likely, subject.soft)
+  const matte = mattePhoto(photo, subject.likely, subject.soft, subject.salient)
   progress?.(1)
   const networks: ModelId[] = [
     ...(mask === undefined ? (['salient-finder'] as const) : []),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import type { Matte } from '#imaging/matting/carry-matte.ts'
 import { mattePhoto } from '#imaging/matting/matte-photo.ts'
 import { composeHairyDisc } from '#imaging/matting/test-composite.ts'
@@ -85,6 +85,32 @@ describe('every cut-out', () => {
     for (let i = 0; i < likely.data.length; i++) picture.data[i * 4 + 3] = i % 256
     const { alpha } = mattePhoto(picture, likely)
     expect(alpha.data.every((value, i) => value <= i % 256)).toBe(true)
+  })
+})
+
+describe('dark hair before a dark wall', () => {
+  const side = 400
+  const picture = createRgba(side, side)
+  const likely = createPlane(side, side)
+  // A face of 60 px around the middle, hair of 18 px around it.
+  for (let y = 0, i = 0; y < side; y++)
+    for (let x = 0; x < side; x++, i++) {
+      const away = Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2)
+      picture.data.set(away < 60 ? [220, 170, 150, 255] : [24, 20, 22, 255], i * 4)
+      likely.data[i] = away < 78 ? 1 : 0
+    }
+  const shareOfHair = ({ alpha }: Matte) => {
+    let sum = 0
+    for (let x = 126; x < 138; x++) sum += alpha.data[(side / 2) * side + x] / 255
+    return sum / 12
+  }
+
+  test('stays where what draws the eye says so too', () => {
+    expect(shareOfHair(mattePhoto(picture, likely, everywhere, likely))).toBeGreaterThan(0.95)
+  })
+
+  test('cannot be told by its colours alone', () => {
+    expect(shareOfHair(mattePhoto(picture, likely, everywhere))).toBeLessThan(0.8)
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { carryMatte, type Matte } from '#imaging/matting/carry-matte.ts'
+import { clearHaze } from '#imaging/matting/clear-haze.ts'
 import { makeTrimap } from '#imaging/matting/make-trimap.ts'
 import { openPockets } from '#imaging/matting/open-pockets.ts'
 import { solveMatte, trimapOf } from '#imaging/matting/solve-matte.ts'
@@ -18,8 +19,9 @@ const softReachMax = 48
  * The alpha of a thing, and its colours without those of its background.
  * @param likely 0..1 that a pixel belongs to the thing; the photo's shape, long side about 1024 px
  * @param soft where hair or fur is expected, in shares of the photo
+ * @param salient 0..1, what draws the eye, as far as that is known; of the size of `likely`
  */
-export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []): Matte {
+export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = [], salient: Plane | null = null): Matte {
   const part = partOf(likely)
   const box = scaleBox(part, photo.width / likely.width, photo.height / likely.height, photo)
   const crop =
@@ -28,16 +30,19 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
       : cropRgba(photo, box, createSharedRgba(box.width, box.height))
   const size = shrinkTo(crop, workPixelsMax)
   const work = size.width === crop.width ? crop : resizeRgba(crop, size.width, size.height)
-  const likelyThere = resizePlane(cropPlane(likely, part), size.width, size.height)
+  const fit = (plane: Plane) => resizePlane(cropPlane(plane, part), size.width, size.height)
+  const likelyThere = fit(likely)
   const unit = size.width / part.width
   const reach = {
     hardPx: Math.max(2, hardReach * unit),
     softPx: Math.max(4, Math.min(softReachMax, softShare * Math.sqrt(part.width * part.height)) * unit),
     soft: paintBoxes(soft, box, photo, size),
+    salient: salient === null ? createPlane(size.width, size.height) : fit(salient),
   }
   openPockets(work, likelyThere, reach.hardPx)
   const { trimap, guess } = makeTrimap(work, likelyThere, reach)
   const alpha = solveMatte(work, trimap, guess)
+  clearHaze(alpha, likelyThere, reach.hardPx)
   dropFloating(alpha, trimap)
   return carryMatte(photo, { crop, box }, { work, alpha, trimap })
 }

@@ -11,6 +11,7 @@ import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.t
 import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
+import { outvote } from '#inference/subject/outvote.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 
@@ -19,6 +20,8 @@ export interface Subject {
   /** 0..1 that a pixel belongs to it; of the view's size. */
   readonly likely: Plane
   readonly things: readonly Thing[]
+  /** 0..1, what draws the eye; null where the user says what is meant. Of the view's size. */
+  readonly salient: Plane | null
   /** Boxes with hair or fur, in shares of the photo. */
   readonly soft: readonly Box[]
   /** Whether MODNet drew the edges of people. */
@@ -71,24 +74,34 @@ export async function findSubject(
   const regions = marked === undefined ? largestRegions(target) : regionsOf(target)
   const main = things.filter((thing) => isSubject(thing, target, regions.length > 0))
   const likely = createPlane(view.width, view.height)
+  const salient = { ...target, data: target.data.slice() }
+  const masks = createPlane(view.width, view.height)
   if (marked === undefined)
     for (const thing of main) {
       const own = planeOf(placeMask(thing, view))
       regions.push(...largestRegions(own))
-      raise(target, own)
+      raise(masks, own)
     }
+  raise(target, masks)
   const trust = marked === undefined ? salienceTrust : markTrust
   for (const region of regions) {
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
+  if (marked === undefined && main.length > 0) outvote(likely, salient, masks)
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   settleFog(view, likely, target)
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
   const isPortrait = models.has('modnet') && main.some(({ group }) => group === 'people')
   if (isPortrait) takeEdges(likely, await findPortrait(view, models))
-  return { likely, things: main, soft: softParts(view, main, faces), isPortrait }
+  return {
+    likely,
+    salient: marked === undefined ? salient : null,
+    things: main,
+    soft: softParts(view, main, faces),
+    isPortrait,
+  }
 }
 
 /** Nothing at all where nothing stands out. */

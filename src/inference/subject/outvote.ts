@@ -1,0 +1,50 @@
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { findRegions, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
+
+// By eye on 16 photos.
+const saidFrom = 0.5
+/** Half the width, as a share of the longer side, from which a patch is more than a border that each draws otherwise. */
+const thickShare = 0.004
+const thickPxMin = 2
+/** The masks hold at least so much of a piece about which they are asked: not of a hand whose sleeve they missed. */
+const heldShareMin = 0.5
+
+/**
+ * Decides, in place, where a trace is alone against salience and the masks of the main things: what both hold comes back,
+ * and what neither holds goes. Along the borders, which the trace knows best, nothing changes.
+ * @param likely 0..1, the trace
+ * @param salient 0..1
+ * @param things 0..1, the main things' masks together; all of one size
+ */
+export function outvote(likely: Plane, salient: Plane, things: Plane): void {
+  const [traced, drawn, held] = [heldBy(likely), heldBy(salient), heldBy(things)]
+  const missing = createMask(likely.width, likely.height)
+  const alone = createMask(likely.width, likely.height)
+  for (let i = 0; i < missing.data.length; i++)
+    if (drawn.data[i] === 255 && held.data[i] === 255 && traced.data[i] === 0) missing.data[i] = 255
+  for (const piece of findRegions(traced, 1)) {
+    const places = placesIn(piece, likely.width)
+    if (places.filter((i) => held.data[i] === 255).length < heldShareMin * places.length) continue
+    for (const i of places) if (drawn.data[i] === 0 && held.data[i] === 0) alone.data[i] = 255
+  }
+  const radiusPx = Math.max(thickPxMin, thickShare * Math.max(likely.width, likely.height))
+  const back = openMask(missing, radiusPx)
+  const away = openMask(alone, radiusPx)
+  for (let i = 0; i < back.data.length; i++)
+    if (back.data[i] === 255) likely.data[i] = 1
+    else if (away.data[i] === 255) likely.data[i] = 0
+}
+
+function heldBy({ width, height, data }: Plane): Mask {
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) if ((data[i] as number) > saidFrom) mask.data[i] = 255
+  return mask
+}
+
+function placesIn({ box, mask }: MaskRegion, width: number): number[] {
+  const places: number[] = []
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++)
+      if (mask.data[y * box.width + x] !== 0) places.push((box.y + y) * width + box.x + x)
+  return places
+}
