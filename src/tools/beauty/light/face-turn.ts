@@ -21,6 +21,10 @@ export interface FaceTurn {
   readonly across: Plane
   readonly down: Plane
   readonly front: Plane
+  /** Towards the viewer, in cells; rough beyond the face. */
+  readonly height: Plane
+  /** Px of the photo. */
+  readonly widthPx: number
   /** 0..1: how much of the pixel's light follows this head. 1 on the face. */
   readonly reach: Plane
   /** 1 on the face. */
@@ -60,7 +64,8 @@ export function findTurn(face: SolidFace): FaceTurn {
   const normals = normalsOf(depth).map((plane) => weightedBlur(plane, oval, softSigma, 0)) as Normals
   goOnBeyond(normals, oval, face, place, widthPx)
   const [across, down, front] = normals
-  return { ...place, across, down, front, reach: reachOf(face, place, oval, widthPx), oval }
+  for (let i = 0; i < depth.data.length; i++) depth.data[i] = -depth.data[i]
+  return { ...place, across, down, front, height: depth, widthPx, reach: reachOf(face, place, oval, widthPx), oval }
 }
 
 type Normals = [across: Plane, down: Plane, front: Plane]

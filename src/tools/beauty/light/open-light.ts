@@ -28,6 +28,12 @@ const workSidePx = 768
 const groundTaken = 0.62
 /** Of light from the side: what is left of it at the outline of people. Taste. */
 const rimShare = 0.45
+/** Of what light takes, what white keeps. By eye. */
+const whiteKept = 0.65
+/** How wide it fades there: a share of the head's width, px of the working copy. By eye. */
+const rimWidth = 0.04
+const rimPxMin = 1
+const rimPxMax = 9
 /** Where a person's pixel is a little of the ground, it loses at most so many times its share. */
 const mixedDimMost = 3
 /** Of linear light: what is as dark as this gets half of the lift, so that its noise does not stand out. */
@@ -48,6 +54,17 @@ export function openLight(
   const turns = once(() => faces.map(findTurn))
   const matte = once(() => (people === null ? null : mattePeople(photo, copiesOf(photo).at(size), people)))
   const ground = once(() => matte()?.ground() ?? null)
+  const rims = new Map<number, Plane>()
+  const rimOf = (headPx: number): Plane | null => {
+    const people = matte()
+    if (people === null) return null
+    // A few sizes do for many heads.
+    let sigmaPx = rimPxMax
+    while (sigmaPx > Math.max(rimPxMin, rimWidth * headPx)) sigmaPx /= 2
+    const rim = rims.get(sigmaPx) ?? wrapAround(people.inside(sigmaPx))
+    rims.set(sigmaPx, rim)
+    return rim
+  }
   let last: { key: string; light: Plane } | null = null
   const lightFrom = ({ sideLight, faces: chosen }: LightOptions): Plane => {
     const side = sideLight > 0 ? 1 : -1
@@ -55,8 +72,7 @@ export function openLight(
     if (last?.key !== key) {
       const isOn = (_: unknown, index: number) => isFaceChosen(chosen, index)
       const [on, off] = [turns().filter(isOn), turns().filter((turn, index) => !isOn(turn, index))]
-      last = { key, light: castLight(on, off, photo, size, side) }
-      wrapAround(last.light, matte()?.inside ?? null)
+      last = { key, light: castLight(on, off, photo, size, side, rimOf) }
     }
     return last.light
   }
@@ -77,11 +93,11 @@ export function openLight(
   }
 }
 
-/** Takes some of a light's change off, in place, towards the outlines of people: light of the ground reaches round. */
-function wrapAround(light: Plane, inside: Plane | null): void {
-  if (inside === null) return
-  for (let i = 0; i < light.data.length; i++)
-    light.data[i] *= rimShare + (1 - rimShare) * smoothStep(0.5, 0.95, inside.data[i])
+/** What is left of a light's change towards the outlines of people: light of the ground reaches round. */
+function wrapAround(inside: Plane): Plane {
+  for (let i = 0; i < inside.data.length; i++)
+    inside.data[i] = rimShare + (1 - rimShare) * smoothStep(0.5, 0.95, inside.data[i])
+  return inside
 }
 
 interface LightParts {
@@ -123,10 +139,13 @@ function writeLight(image: Rgba, { light, strength, alpha, ground, taken, protec
   }
 }
 
-/** A lift fades out in the dark, where noise is, and towards white, which nothing passes. */
+/**
+ * A lift fades out in the dark, where noise is, and towards white, which nothing passes. Overexposed cloth has no folds,
+ * and would be a grey patch.
+ */
 function eased(change: number, data: Uint8ClampedArray, at: number): number {
-  if (change <= 0) return change
   const most = linearFromCode(Math.max(data[at], data[at + 1], data[at + 2]))
+  if (change <= 0) return change * (1 - whiteKept * most * most * most * most)
   const kept = (change * most) / (most + darkKnee)
   return (1 + kept) / (1 + kept * most * most) - 1
 }
