@@ -28,16 +28,19 @@ export async function writePng(photo: Rgba, isOpaque: boolean, metadata: PhotoMe
   const channels = isOpaque ? 3 : 4
   const stripRows = Math.max(1, Math.floor(stripBytes / pngBytesOf(width, { count: 1, channels })))
   const strips: Promise<Buffer>[] = []
+  const rooms: Uint8Array[] = []
   let adler = 1
   for (let from = 0; from < height; from += stripRows) {
     await strips.at(-stripsAtOnce)
     const rows: PngRows = { from, count: Math.min(stripRows, height - from), channels }
-    const bytes = new Uint8Array(pngBytesOf(width, rows))
+    // That of the strip that is done; the last one needs less.
+    const room = (rooms[strips.length % stripsAtOnce] ??= new Uint8Array(pngBytesOf(width, rows)))
+    const bytes = room.subarray(0, pngBytesOf(width, rows))
     adler = predictByKernels(photo, rows, bytes, adler) ?? predictPlainly(photo, rows, bytes, adler)
     const isLast = from + stripRows >= height
     const finishFlush = constants[isLast ? 'Z_FINISH' : 'Z_SYNC_FLUSH']
-    // Room for all of it: Node.js would come back for each 16 kB.
-    strips.push(deflate(bytes, { ...deflateOptions, finishFlush, chunkSize: bytes.length + 1024 }))
+    // Room for nearly all of what photos take: Node.js would come back for each 16 kB.
+    strips.push(deflate(bytes, { ...deflateOptions, finishFlush, chunkSize: 1024 + (bytes.length >> 1) }))
   }
   const deflated = await Promise.all(strips)
   const zlibHeader = Buffer.from([0x78, 0x01])

@@ -109,7 +109,7 @@ export function* fillHole(
   const random = seededRandom(settings.seed)
   for (const [step, scale] of scales.entries()) {
     yield layoutShare + ((1 - layoutShare) * step) / steps
-    draft = refineDraft(draft, opened[step] ?? open(step), reachPx * scale, step === steps - 1, random)
+    draft = refineDraft(draft, opened.shift() ?? open(step), reachPx * scale, step === steps - 1, random)
   }
   return { level: draft.level, copied: draft.copied, shrink }
 }

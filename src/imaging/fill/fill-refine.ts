@@ -25,7 +25,10 @@ export interface Refinement {
 
 export function openRefinement(level: FillLevel): Refinement {
   const sites = findSites(level, 2)
-  return { level, sites, field: createField(level, sites, 0), depth: holeDepth(level) }
+  const field = createField(level, sites, 0)
+  // At full size a second copy of the features would be 16 bytes a pixel.
+  const own = field.kernel === null ? level : { ...level, features: field.kernel.features }
+  return { level: own, sites, field, depth: holeDepth(level) }
 }
 
 /** Carries a filled level over to a finer one: the same copies, moved by a few px to fit, and voted anew. */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkNeighbors, sweepByKernels, sweepPlainly } from '#imaging/fill/fill-blend.ts'
 import { type FillLevel, featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
-import { votePlainly, weighVotes } from '#imaging/fill/fill-vote.ts'
+import { openRefinement } from '#imaging/fill/fill-refine.ts'
+import { voteHole, votePlainly, weighVotes } from '#imaging/fill/fill-vote.ts'
 import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
 import {
   refreshField,
@@ -90,6 +91,26 @@ test('compiled searches find the same patches at the same costs as plain ones', 
     ),
     { numRuns: 8 },
   )
+})
+
+test('a level has its features once while it is refined, and they change as if they were its own', () => {
+  const level = noisyLevel(3, { isGuided: false, isExpected: false })
+  const { level: opened, sites, field, depth } = openRefinement(level)
+  expect(opened.features).toBe(field.kernel?.features)
+  expect(opened.features).toEqual(level.features)
+  const plain = plainOf(field)
+  for (const [own, matches] of [
+    [opened, field],
+    [level, plain],
+  ] as const) {
+    const settings = { reachPx: 70, searchPx: 3, random: seededRandom(3) }
+    startField(own, sites, matches, settings)
+    refreshField(own, sites, matches, 70)
+    voteHole(own, sites, matches, depth, 2)
+    refreshField(own, sites, matches, 70)
+  }
+  expect(opened.features).toEqual(level.features)
+  expect(field.cost).toEqual(plain.cost)
 })
 
 test('small levels are searched plainly', () => {

@@ -5,6 +5,8 @@ import { type FillMemory, openFillMemory } from '#imaging/kernels/fill-memory.ts
 
 /** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do, and votes. */
 export interface PatchKernel {
+  /** A copy of the level's features, which the level may take in place of its own. */
+  readonly features: Float32Array
   readonly source: Int32Array
   readonly cost: Float32Array
   readonly means: Float32Array
@@ -57,9 +59,11 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
   own.set(level.features)
   const [first, last] = rowsOf(level.hole, width)
   /** Estimates change in the hole's rows alone. */
-  const follow = (current: Float32Array) =>
-    own.set(current.subarray(first * featureCount, last * featureCount), first * featureCount)
+  const follow = (current: Float32Array) => {
+    if (current !== own) own.set(current.subarray(first * featureCount, last * featureCount), first * featureCount)
+  }
   return {
+    features: own,
     source: memory.integers.subarray(source >> 2, (source >> 2) + size),
     cost: floats(cost, size),
     means: floats(means, size * featureCount),
@@ -90,7 +94,7 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
       memory.integers.fill(0, copied >> 2, (copied >> 2) + size)
       kernels.voteForHole(hole, weighed, copied, votes, power)
       const [from, to] = [first * featureCount, last * featureCount]
-      changed.features.set(own.subarray(from, to), from)
+      if (changed.features !== own) changed.features.set(own.subarray(from, to), from)
       return memory.integers.slice(copied >> 2, (copied >> 2) + size)
     },
   }
