@@ -30,7 +30,7 @@ export interface ChromaChange {
 // share is within 0.2-0.4 of Reinhard's transfer of means, computed in the logarithm of light as in his 2001 paper.
 const brightnessShare = 0.25
 const warmthShare = 0.2
-const darkest = -3.4
+const darkest = -3.2
 const lightest = 0.6
 // A night at part strength is still too bright, so beyond this darkening the strength acts earlier.
 const nightStops = -1.2
