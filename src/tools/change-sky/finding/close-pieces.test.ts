@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
+import { closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
 
 const [width, height] = [200, 150]
 type Codes = readonly [number, number, number]
@@ -49,4 +49,25 @@ describe('pieces that only their colour made sky', () => {
     expect(shareLeft({ top: 90, widthPx: 12, color: [0.4, 0.6, 0.9] })).toBe(1)
     expect(shareLeft({ top: 90, widthPx: 12, seen: 0.2 })).toBe(1)
   })
+})
+
+test('shade on snow is no sky, and a gap between dark leaves is', () => {
+  const stays = (around: number, seen: number) => {
+    const is = (i: number) => i % width > 90 && i % width < 98 && i > 80 * width && i < 92 * width
+    const planeOf = (top: number, piece: number, ground: number): Plane => {
+      const plane = createPlane(width, height)
+      plane.data.forEach((_, i) => {
+        plane.data[i] = i < 50 * width ? top : is(i) ? piece : ground
+      })
+      return plane
+    }
+    const sky = planeOf(1, 1, 0)
+    const colors = [0.3, 0.45, 0.7].map((blue) => planeOf(blue, blue, around)) as [Plane, Plane, Plane]
+    closeShade(sky, planeOf(0.98, seen, 0.001), colors)
+    expect(sky.data[0]).toBe(1)
+    return sky.data[85 * width + 94] === 1
+  }
+  expect(stays(0.9, 0.05)).toBe(false)
+  expect(stays(0.2, 0.05)).toBe(true)
+  expect(stays(0.9, 0.5)).toBe(true)
 })

@@ -12,6 +12,11 @@ const lighterShare = 0.5
 // Thinner pieces are gaps between leaves, as long as sky is within this share of the longer side.
 const thickPx = 4
 const nearShare = 0.03
+// Around a gap it is darker: less than this share of the ring around shade on snow, or a part of a white wall, is darker
+// by the second, 0..1.
+const darkerShare = 0.4
+const darkerBy = 0.05
+const ringPx = 3
 
 /**
  * Takes back, in place, what only its colour made sky: pale pieces that no sky touches and of which the network believes
@@ -22,21 +27,61 @@ const nearShare = 0.03
  * @param isLighter of a place: whether it is lighter than all sky at its own height
  */
 export function closePieces(sky: Plane, seen: Plane, colors: Colors, isLighter: (i: number) => boolean): void {
-  const { width, height, data } = sky
+  const near = nearShare * Math.max(sky.width, sky.height)
+  closeLoose(sky, seen, near, (piece, places, isNear) => {
+    if (meanChroma(places, colors) > chromaMin && places.filter(isLighter).length < lighterShare * places.length)
+      return false
+    return piece.thicknessPx >= thickPx || !isNear
+  })
+}
+
+/**
+ * Takes back, in place, shade on snow and parts of white walls, of any colour: pieces that no sky touches, of which the
+ * network believes little, and around which little is darker.
+ */
+export function closeShade(sky: Plane, seen: Plane, colors: Colors): void {
+  closeLoose(sky, seen, ringPx, (piece, places) => !endsAtDarker(piece, places, colors))
+}
+
+/** @param isGround of a piece that no sky touches, its places, and whether sky is within `nearPx` */
+function closeLoose(
+  { width, height, data }: Plane,
+  seen: Plane,
+  nearPx: number,
+  isGround: (piece: MaskRegion, places: readonly number[], isNear: boolean) => boolean,
+): void {
   const loose = createMask(width, height)
   const firm = createMask(width, height)
   for (let i = 0; i < data.length; i++) if (data[i] > 0.5) (seen.data[i] < seenMax ? loose : firm).data[i] = 255
   if (!loose.data.includes(255)) return
   const touching = growMask(firm, 1.5)
-  const near = growMask(firm, nearShare * Math.max(width, height))
+  const near = growMask(firm, nearPx)
   for (const piece of findRegions(loose, 0)) {
     const places = placesOf(piece, width)
     if (places.some((i) => touching.data[i] > 0)) continue
-    if (meanChroma(places, colors) > chromaMin && places.filter(isLighter).length < lighterShare * places.length)
-      continue
-    if (piece.thicknessPx < thickPx && places.some((i) => near.data[i] > 0)) continue
-    for (const i of places) data[i] = 0
+    const isNear = places.some((i) => near.data[i] > 0)
+    if (isGround(piece, places, isNear)) for (const i of places) data[i] = 0
   }
+}
+
+/** Whether enough of the ring around a piece is darker than its mean. */
+function endsAtDarker({ box, mask }: MaskRegion, places: readonly number[], [red, green, blue]: Colors): boolean {
+  const { width, height } = red
+  const light = (i: number) => (red.data[i] + green.data[i] + blue.data[i]) / 3
+  const least = places.reduce((sum, i) => sum + light(i), 0) / places.length - darkerBy
+  const inner = createMask(box.width + 2 * ringPx, box.height + 2 * ringPx)
+  for (let k = 0; k < mask.data.length; k++)
+    if (mask.data[k] > 0)
+      inner.data[(Math.floor(k / box.width) + ringPx) * inner.width + (k % box.width) + ringPx] = 255
+  const outer = growMask(inner, ringPx)
+  let [ring, darker] = [0, 0]
+  for (let k = 0; k < outer.data.length; k++) {
+    const [x, y] = [box.x - ringPx + (k % inner.width), box.y - ringPx + Math.floor(k / inner.width)]
+    if (outer.data[k] === 0 || inner.data[k] > 0 || x < 0 || y < 0 || x >= width || y >= height) continue
+    ring++
+    if (light(y * width + x) < least) darker++
+  }
+  return darker >= darkerShare * ring
 }
 
 function placesOf({ box, mask }: MaskRegion, width: number): number[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import { type Rgb, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
 
 const blueDay: Rgb = [0.2, 0.35, 0.6]
 const night: Rgb = [0.012, 0.016, 0.03]
@@ -8,11 +8,12 @@ const grey: Rgb = [0.3, 0.3, 0.3]
 describe('the tone of the ground', () => {
   test('without sun, white is hardly lighter than the sky, and shade loses less than sunlit places', () => {
     const { tables } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 0 }, 1, 1)
-    const [, green] = tables
+    const codeOf = ([, green]: typeof tables, code: number) => readTone(green as Float32Array, code)
     // Codes of the night sky are about 35.
-    expect(green[255]).toBeLessThan(45)
+    expect(codeOf(tables, 255)).toBeLessThan(45)
     const { tables: moonlit } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 1 }, 1, 1)
-    expect(green[255] / green[60]).toBeLessThan((0.8 * moonlit[1][255]) / moonlit[1][60])
+    const stretch = (all: typeof tables) => codeOf(all, 255) / codeOf(all, 60)
+    expect(stretch(tables)).toBeLessThan(0.8 * stretch(moonlit))
   })
 
   test('in a deep night keeps the hue of its light', () => {
@@ -25,6 +26,8 @@ describe('the tone of the ground', () => {
     expect(under(grey).taken).toBeGreaterThan(0.5)
     expect(under(grey).hue[2]).toBeGreaterThan(0)
     expect(under(blueDay).taken).toBeLessThan(1e-6)
+    // Skin has the hue of a sunset.
+    expect(toneGround([0.6, 0.4, 0.2], blueDay, { ground: [1, 1, 1] }, 1, 1).chroma.taken).toBe(0)
     expect(toneGround(grey, blueDay, { ground: [1, 1, 1] }, 1, 1).chroma.taken).toBe(0)
   })
 
@@ -38,7 +41,7 @@ describe('the tone of the ground', () => {
 
   test('changes nothing without strength', () => {
     const { tables, chroma } = toneGround(blueDay, night, { ground: [0.07, 0.09, 0.15], sun: 0 }, 1, 0)
-    for (const table of tables) expect([...table.slice(0, 256)]).toEqual([...Array(256).keys()])
+    for (const table of tables) for (let code = 0; code < 256; code++) expect(readTone(table, code)).toBe(code)
     expect(chroma).toMatchObject({ kept: 1, taken: 0 })
   })
 })

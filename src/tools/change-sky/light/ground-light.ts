@@ -1,11 +1,12 @@
 import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** How the new light changes the codes of the ground. */
 export interface GroundTone {
-  /** Per channel: codes by codes. */
+  /** Per channel: codes by steps of codes. */
   readonly tables: readonly Float32Array[]
   /** Linear factor on dark ground, R, G, B. */
   readonly gains: Rgb
@@ -21,13 +22,15 @@ export interface ChromaChange {
   /** Share of that hue that goes, up to what the old sky's light may have given: `most` times the pixel's mean. */
   readonly taken: number
   readonly most: number
+  /** Factors that do the same to the old sky's codes, R, G, B. */
+  readonly air: Rgb
 }
 
 // The share of the sky's change in brightness that reaches the ground, and the limits of the gain, in powers of e. The
 // share is within 0.2-0.4 of Reinhard's transfer of means, computed in the logarithm of light as in his 2001 paper.
 const brightnessShare = 0.25
 const warmthShare = 0.2
-const darkest = -3.4
+const darkest = -3.2
 const lightest = 0.6
 // A night at part strength is still too bright, so beyond this darkening the strength acts earlier.
 const nightStops = -1.2
@@ -40,7 +43,7 @@ const paleTo = 0.07
 const nightColor = 0.5
 // Without sun colours are a little weaker.
 const softColor = 0.9
-// Shade, water and haze have the old sky's hue. This share of it goes where the new sky has none of it. A sky whose
+// Shade, water and haze have the hue of a blue sky. This share of it goes where the new sky has none of it. A sky whose
 // chroma is less than the first share of its mean has no hue, one beyond the second has.
 const hueTaken = 0.8
 const hueFrom = 0.05
@@ -69,9 +72,9 @@ export function toneGround(
   const ground = lumaOf(look.ground)
   const stops = Math.min(lightest, Math.max(darkest, Math.log(ground) + brightness))
   const early = strength ** (stops < nightStops ? nightPower : 1)
-  const gains = look.ground.map((factor, c) =>
+  const gains = mapThree(look.ground, (factor, c) =>
     Math.exp(early * (stops + Math.log(factor / ground) + (c - 1) * warmth * warmthShare)),
-  ) as unknown as Rgb
+  )
   const white = Math.exp(strength ** nightPower * Math.min(0, Math.log(lumaOf(fresh) * whiteMost)))
   const shoulder = (1 - sun) * Math.max(0, lumaOf(gains) / white - 1)
   const pale = Math.min(1, Math.max(0, (paleFrom - lumaOf(gains)) / (paleFrom - paleTo)))
@@ -79,40 +82,52 @@ export function toneGround(
   return {
     tables: gains.map((gain) => gainTable(gain, shoulder)),
     gains,
-    chroma: { ...changeHue(old, fresh, strength * skyColor), kept: 1 - skyColor * (1 - kept) },
+    chroma: changeColor(old, fresh, strength * skyColor, 1 - skyColor * (1 - kept)),
   }
 }
 
-/** Takes the old sky's hue from the ground, as far as the new sky has less of it. Both skies as linear light. */
-function changeHue(old: Rgb, fresh: Rgb, strength: number): Omit<ChromaChange, 'kept'> {
+/** Takes the blue of the old sky from the ground, as far as the new sky has less of it. Both skies as linear light. */
+function changeColor(old: Rgb, fresh: Rgb, strength: number, kept: number): ChromaChange {
   const [before, after] = [chromaOf(old), chromaOf(fresh)]
-  const length = Math.hypot(...before)
-  const along = before.reduce((sum, value, c) => sum + value * after[c], 0) / (length * length + 1e-9)
-  const isHue = Math.min(1, Math.max(0, (length - hueFrom) / (hueTo - hueFrom)))
+  const most = Math.hypot(...before)
+  const along = before.reduce((sum, value, c) => sum + value * after[c], 0) / (most * most + 1e-9)
+  const clear = Math.min(1, Math.max(0, (most - hueFrom) / (hueTo - hueFrom)))
+  // Skin has the hue of a sunset.
+  const isBlue = before[2] > before[0]
+  const taken = isBlue ? strength * hueTaken * clear * Math.min(1, Math.max(0, 1 - along)) : 0
   return {
-    hue: before.map((value) => value / (length + 1e-9)) as unknown as Rgb,
-    taken: strength * hueTaken * isHue * Math.min(1, Math.max(0, 1 - along)),
-    most: length,
+    kept,
+    hue: mapThree(before, (value) => value / (most + 1e-9)),
+    taken,
+    most,
+    air: mapThree(before, (value) => (1 + value * (kept - taken)) / (1 + value)),
   }
 }
 
 /** A colour's way from grey, in codes, as a share of its mean. */
 function chromaOf(light: Rgb): Rgb {
-  const codes = light.map(codeFromLinear)
+  const codes = mapThree(light, codeFromLinear)
   const mean = (codes[0] + codes[1] + codes[2]) / 3
-  return codes.map((code) => code / mean - 1) as unknown as Rgb
+  return mapThree(codes, (code) => code / mean - 1)
 }
+
+/** The tables are so fine that the nearest step will do. */
+const stepsPerCode = 4
 
 // A gain above 1 is compressed so that whites stay white.
 function gainTable(gain: number, shoulder: number): Float32Array {
-  const table = new Float32Array(257)
   const bend = shoulder + Math.max(0, gain - 1)
-  for (let code = 0; code < 256; code++) {
-    const linear = linearFromCode(code)
-    table[code] = gain === 1 && bend === 0 ? code : codeFromLinear((linear * gain) / (1 + bend * linear))
-  }
-  table[256] = table[255]
-  return table
+  return Float32Array.from({ length: 255 * stepsPerCode + 1 }, (_, step) => {
+    const code = step / stepsPerCode
+    const low = Math.floor(code)
+    const linear = linearFromCode(low) + (linearFromCode(Math.ceil(code)) - linearFromCode(low)) * (code - low)
+    return gain === 1 && bend === 0 ? code : codeFromLinear((linear * gain) / (1 + bend * linear))
+  })
+}
+
+/** What a table makes of a code. */
+export function readTone(table: Float32Array, code: number): number {
+  return table[code <= 0 ? 0 : code >= 255 ? table.length - 1 : (code * stepsPerCode + 0.5) | 0]
 }
 
 export const lumaOf = (light: readonly number[]): number => 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]

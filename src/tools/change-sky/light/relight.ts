@@ -2,10 +2,11 @@ import { codeFromLinear } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { type ChromaChange, lumaOf, type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import { type ChromaChange, lumaOf, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
 import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
@@ -57,8 +58,8 @@ export function readLight(
   more = 0,
 ): Light | null {
   if (strength === 0 && more === 0) return null
-  const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004) as unknown as Rgb
-  const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004) as unknown as Rgb
+  const old = mapThree(matte.photo, (plane) => meanWithin(plane, matte.alpha) ** 2.2 + 0.004)
+  const fresh = mapThree([sky.light.red, sky.light.green, sky.light.blue], (plane) => mean(plane) + 0.004)
   const { tables, gains, chroma } = toneGround(old, fresh, look, sky.color ?? 1, strength)
   const sides = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => sideGains(plane, strength))
   const haze = findHaze(matte)
@@ -98,17 +99,17 @@ function openRelight(
       if (alpha[x] >= 1) continue
       const own = codes[i]
       if (!hasHaze(x)) {
-        codes[i] = readTable(table, own) * side[x]
+        codes[i] = readTone(table, own) * side[x]
         continue
       }
-      const air = old[x] * 255
+      const air = old[x] * 255 * chroma.air[c]
       const share = veil[x] > hazeMin ? Math.min(veil[x], own / Math.max(8, air)) : 0
       let code = own
       if (share > 0) {
         const clear = (own - share * air) / (1 - share)
-        const seen = readTable(table, air) * (1 - strength) + fresh[x] * strength
-        code = readTable(table, clear) * side[x] * (1 - share) + seen * share
-      } else code = readTable(table, own) * side[x]
+        const seen = readTone(table, air) * (1 - strength) + fresh[x] * strength
+        code = readTone(table, clear) * side[x] * (1 - share) + seen * share
+      } else code = readTone(table, own) * side[x]
       if (lit[x] > 0) code += (own - code) * lit[x]
       codes[i] = code + (fresh[x] - code) * fog[x]
     }
@@ -141,7 +142,7 @@ function lightClear(
   c: number,
 ): void {
   for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-    if (alpha[x] < 1) codes[i] = readTable(table, codes[i]) * side[x]
+    if (alpha[x] < 1) codes[i] = readTone(table, codes[i]) * side[x]
   }
 }
 
@@ -155,7 +156,9 @@ function takeColor(
   if (kept === 1 && taken === 0) return
   for (let x = 0, i = 0; x < alpha.length; x++, i += 3) {
     if (alpha[x] >= 1) continue
-    const [r, g, b] = [codes[i], codes[i + 1], codes[i + 2]]
+    const r = codes[i]
+    const g = codes[i + 1]
+    const b = codes[i + 2]
     const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b
     const share = kept + (1 - kept) * lit[x]
     const along = Math.min(r * hueR + g * hueG + b * hueB, most * grey)
@@ -230,12 +233,6 @@ function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Pl
     lamps.data[i] = value * (1 - alpha.data[i]) * dusk
   }
   return boxBlur(lamps, 1)
-}
-
-function readTable(table: Float32Array, code: number): number {
-  const clamped = code < 0 ? 0 : code > 255 ? 255 : code
-  const low = clamped | 0
-  return table[low] + (table[low + 1] - table[low]) * (clamped - low)
 }
 
 function mean({ data }: Plane): number {

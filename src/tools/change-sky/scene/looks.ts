@@ -267,7 +267,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1,
     clouds: none,
     night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.1, aurora: 0 },
-    ground: [0.045, 0.06, 0.1],
+    ground: [0.055, 0.072, 0.12],
   },
   aurora: {
     sunElevation: -18,
