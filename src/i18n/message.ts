@@ -112,6 +112,8 @@ export type Message =
   | 'Add its shadow'
   | 'Add one in your account'
   | 'Add several'
+  | 'Add the photo to edit. Several at once are part of BASIC.'
+  | 'Add the photos to edit.'
   | 'Add {name}'
   | 'Added on <day></day>, not used yet'
   | 'Adding photos: {done} of {total}'

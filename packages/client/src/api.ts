@@ -795,6 +795,7 @@ export interface Schemas {
       }
   Photo: {
     id: string
+    /** Of a result, as it leaves without a `format`. */
     name: string
     /** Pixels, upright. */
     width: number

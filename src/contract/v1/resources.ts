@@ -14,7 +14,7 @@ const time = '2026-11-23T10:15:30.000Z'
 export const v1Photo = z
   .object({
     id: z.uuid(),
-    name: z.string(),
+    name: z.string().describe('Of a result, as it leaves without a `format`.'),
     width: z.number().int().describe('Pixels, upright.'),
     height: z.number().int(),
     deliveredWidth: z.number().int().describe('Width in which its file is delivered under the present plan.'),

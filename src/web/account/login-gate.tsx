@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator, useSearchParams } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,7 +9,6 @@ import '#i18n/rest.ts'
 /** The title of each account page. */
 const titles: Readonly<Record<string, Message>> = {
   '/home/create': 'Log in to see your photos',
-  '/home/create?batch': 'Log in to edit several photos at once',
   '/home/recipes': 'Log in to see your recipes',
   '/home/account': 'Log in to see your account',
   '/home/programs': 'Log in to see your keys',
@@ -17,8 +16,8 @@ const titles: Readonly<Record<string, Message>> = {
   '/home/order-record': 'Log in to see your orders',
 }
 
-const titleOf = (path: string, search: string): Message =>
-  titles[`${path}${search}`] ?? titles[path] ?? 'Log in to go on'
+const titleOf = (path: string, isForBatch: boolean): Message =>
+  isForBatch ? 'Log in to edit several photos at once' : (titles[path] ?? 'Log in to go on')
 
 export interface LoginGateProps {
   /** The member logged out on this page, so the login does not open by itself. */
@@ -31,7 +30,8 @@ export interface LoginGateProps {
  */
 export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   const t = useTranslator()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
   const user = useUser()
   const { revalidate } = useRevalidator()
   const isAsked = useRef(hasLoggedOut)
@@ -45,7 +45,7 @@ export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   }, [hasEnded, revalidate])
   return (
     <div className="grid justify-items-start gap-4 py-10 md:py-16">
-      <h1 className="headline text-40">{t(titleOf(pathname.replace(/\/$/, ''), search))}</h1>
+      <h1 className="headline text-40">{t(titleOf(pathname.replace(/\/$/, ''), search.has('batch')))}</h1>
       <p className="max-w-[56ch] text-18 text-quiet">
         {t('Your email is enough. What you opened or made in this browser comes along into your account.')}
       </p>

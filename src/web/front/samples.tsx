@@ -18,7 +18,7 @@ export function Samples({ samples, offers, fallback }: SamplesProps) {
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="grid grid-cols-4 gap-3 sm:grid-cols-7">
+      <ul className="grid grid-cols-3 gap-3 min-[360px]:grid-cols-4 sm:grid-cols-7">
         {samples.map((sample) => {
           const offer = offers.find((other) => other.id === (sample.tool ?? fallback)) as Offer
           return (

@@ -267,6 +267,17 @@ test('a member of FREE is told that one photo goes at a time', async () => {
   await expect.element(bar.getByText('Several at once are part of BASIC.', { exact: false })).toBeVisible()
 })
 
+test('a member of FREE who marks more is led to the plans', async () => {
+  server.user = member
+  server.usage = usageOf('FREE', 0)
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  await openPage(server, '/home/create?batch')
+  for (const { name } of entries.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await expect.element(bar.getByText('2 photos selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Plans' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
+})
+
 test('a result is called what was done, on its card and among its steps', async () => {
   const entry = entryOf('ada.jpg')
   const result: PhotoReply = {

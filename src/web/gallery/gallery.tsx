@@ -47,6 +47,11 @@ export default function Gallery({ data }: { data: GalleryData }) {
   const isEmpty = page.entries.length === 0
   const isAll = !isFiltered(search)
   const tasks = useEntryTasks(data, gallery)
+  const list = useRef<HTMLDivElement>(null)
+  // What is to be marked comes above the bar, which covers it on a phone.
+  useEffect(() => {
+    if (tasks.isForBatch) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [tasks.isForBatch])
   const { revalidate } = useRevalidator()
   const adding = useAdding((ids) => {
     // What was just added is what is worked on next.
@@ -59,8 +64,16 @@ export default function Gallery({ data }: { data: GalleryData }) {
         <Batches batches={data.batches} />
         <Adding adding={adding} />
         <EmptyState
-          title={t('Nothing here yet')}
-          text={t('The photos you open, and everything you make of them, will lie here.')}
+          title={search.has('batch') ? t('Several at once') : t('Nothing here yet')}
+          text={
+            search.has('batch')
+              ? t(
+                  tasks.photosMax === 1
+                    ? 'Add the photo to edit. Several at once are part of BASIC.'
+                    : 'Add the photos to edit.',
+                )
+              : t('The photos you open, and everything you make of them, will lie here.')
+          }
           action={<AddButton onFiles={adding.addFiles} />}
         />
       </>
@@ -76,7 +89,11 @@ export default function Gallery({ data }: { data: GalleryData }) {
       <Adding adding={adding} />
       <ActiveJobs jobs={data.jobs} />
       <Batches batches={data.batches} />
-      <div aria-busy={isLooking} className={isLooking ? 'opacity-60 transition-opacity' : ''}>
+      <div
+        ref={list}
+        aria-busy={isLooking}
+        className={`scroll-mt-20 scroll-mb-60 ${isLooking ? 'opacity-60 transition-opacity' : ''}`}
+      >
         {isEmpty && !isAll ? (
           <EmptyState
             title={t('No photo fits')}
@@ -211,7 +228,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   )
   const add = (ids: readonly string[]) =>
     setSelection((before) => new Map([...(isEditing ? (before ?? []) : []), ...ids.map((id) => [id, id] as const)]))
-  return { selection, isEditing, setSelection, add, act, parts }
+  return { selection, isEditing, isForBatch, photosMax, setSelection, add, act, parts }
 }
 
 /**

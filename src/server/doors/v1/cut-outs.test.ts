@@ -28,6 +28,21 @@ test('a photo as the body comes back as a picture that can be seen through, for 
   expect([format, hasAlpha, width]).toEqual(['png', true, 480])
 })
 
+test('a result is called as it leaves: PNG where something is transparent, else JPEG', async () => {
+  const called = async (made: Response) => {
+    const photo = made.headers.get('content-location')?.replace('/api/v1', '').replace('/file', '') ?? ''
+    const { name } = (await (await v1.call('GET', photo, { key: basic.secret })).json()) as { name: string }
+    expect(made.headers.get('content-disposition')).toContain(`filename="${name}"`)
+    return [name, made.headers.get('content-type')]
+  }
+  expect(await called(await cut('', new Uint8Array(person), asJpeg))).toEqual(['photo-cut-out.png', 'image/png'])
+  const form = new FormData()
+  form.set('photo', new File([new Uint8Array(person)], 'lady.jpg'))
+  form.set('tool', 'cartoon')
+  const drawn = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body: form })
+  expect(await called(drawn)).toEqual(['lady-cartoon.jpg', 'image/jpeg'])
+})
+
 test('as base64, before a colour, cropped and scaled', async () => {
   const body = { base64: person.toString('base64') }
   const response = await cut('?color=00ff00&crop=true&margin=0&scale=50&format=webp', body)

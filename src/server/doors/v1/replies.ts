@@ -3,11 +3,13 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
 import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
 
 export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
   id: photo.id,
-  name: photo.name,
+  // Results are kept as PNG, and leave as JPEG where nothing is transparent.
+  name: photo.tool === null ? photo.name : downloadName(photo.name, photo.hasAlpha ? 'png' : 'jpeg'),
   width: photo.width,
   height: photo.height,
   deliveredWidth: photo.deliveredWidth,

@@ -8,6 +8,8 @@ import { costOfRun } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
+import { TextButton } from '#ui/text-button.tsx'
+import { openPricing } from '#web/account/account-state.ts'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { KeptKey } from '#web/requests/kept-key.ts'
@@ -35,6 +37,9 @@ export interface BatchBarProps {
   onStarted(): void
 }
 
+/** On a phone, where photos need the room, the values say what they are of. */
+const unnamed = 'min-w-32 flex-1 max-md:[&>div>:first-child]:sr-only md:flex-none'
+
 /** Chooses what is done to the selected photos; fixed to the foot of the window. */
 export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted }: BatchBarProps) {
   const t = useTranslator()
@@ -52,7 +57,8 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
   const counted = going.length * costOfRun(steps)
   const usage = useUsage()?.usage
   const remaining = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
-  const problem = problemOf(t, { count: photos.length, photosMax, counted, remaining })
+  const needsPlan = photos.length > photosMax && photosMax === 1
+  const problem = problemOf(t, { count: photos.length, needsPlan, photosMax, counted, remaining })
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [sent] = useState(() => new KeptKey())
   const { run, isWorking } = useAction()
@@ -64,19 +70,22 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
     })
   return (
     <section aria-label={t('Several at once')} className={barClass}>
-      <div className="flex flex-wrap items-end gap-3 md:gap-4">
+      <div className="flex flex-wrap items-end gap-2 md:gap-4">
         <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
           <span className="block text-16">
-            {t('{count} of {max, plural, one {# photo} other {# photos}} marked', {
-              count: photos.length,
-              max: photosMax,
-            })}
+            {needsPlan
+              ? t('{count, plural, one {# photo selected} other {# photos selected}}', { count: photos.length })
+              : t('{count} of {max, plural, one {# photo} other {# photos}} marked', {
+                  count: photos.length,
+                  max: photosMax,
+                })}
           </span>
           <span className={problem === null ? 'text-quiet' : 'text-danger'}>
             {problem ?? (going.length === 0 ? howTo(t, photosMax) : costOf(t, counted, remaining))}
-          </span>
+          </span>{' '}
+          {needsPlan ? <TextButton onClick={() => openPricing('tool')}>{t('Plans')}</TextButton> : null}
         </p>
-        <div className="min-w-32 flex-1 md:w-52 md:flex-none">
+        <div className={`${unnamed} md:w-52`}>
           <Select
             label={t('Tool')}
             value={recipe?.id ?? likeId ?? (isTool ? tool : '')}
@@ -85,7 +94,7 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
           />
         </div>
         {isTool ? (
-          <div className="min-w-32 flex-1 md:w-44 md:flex-none">
+          <div className={`${unnamed} md:w-44`}>
             <Select label={t('Recipe')} value={presetId} options={presetsOf(t, tool)} onChange={choice.choosePreset} />
           </div>
         ) : null}
@@ -140,10 +149,10 @@ const donesIn = (t: Translator, chosen: readonly ChosenPhoto[], like: ChosenPhot
 
 function problemOf(
   t: Translator,
-  given: { count: number; photosMax: number; counted: number; remaining: number | null },
+  given: { count: number; needsPlan: boolean; photosMax: number; counted: number; remaining: number | null },
 ): string | null {
-  const { count, photosMax, counted, remaining } = given
-  if (count > photosMax && photosMax === 1) return t(problems['plan-needed'].sentence)
+  const { count, needsPlan, photosMax, counted, remaining } = given
+  if (needsPlan) return t(problems['plan-needed'].sentence)
   if (count > photosMax) return t('Up to {max} photos go at once. Select fewer.', { max: photosMax })
   if (remaining !== null && counted > remaining)
     return t('Only {count, number} edits are left. Mark fewer.', { count: remaining })

@@ -63,4 +63,4 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, ...on }: Selec
 }
 
 export const barClass =
-  'sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-raised px-4 py-4 shadow-overlay md:mx-0 md:px-6'
+  'sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-raised px-4 py-3 shadow-overlay md:mx-0 md:px-6 md:py-4'
