@@ -90,7 +90,8 @@ const beautyLabels: readonly [keyof BeautyOptions, Message][] = [
   ['strayHairs', 'Stray hairs'],
 ]
 /** No preset sets these. */
-const lightLabels: typeof beautyLabels = [
+const besidesLabels: typeof beautyLabels = [
+  ['bodySkin', 'Neck, arms and hands'],
   ['sideLight', 'Light from the side'],
   ['ground', 'Dim the background'],
   ['catchLight', 'Catch light'],
@@ -100,7 +101,7 @@ function tellBeauty(t: Translator, options: BeautyOptions): string[] {
   const tell = (labels: typeof beautyLabels) =>
     labels.flatMap(([field, label]) => (options[field] === 0 ? [] : [t(label)]))
   const preset = toolOf('beauty').presets.find((one) => isPresetChosen('beauty', options, one))
-  return [...(preset === undefined ? tell(beautyLabels) : [t(preset.label)]), ...tell(lightLabels)]
+  return [...(preset === undefined ? tell(beautyLabels) : [t(preset.label)]), ...tell(besidesLabels)]
 }
 
 const repairLabels: readonly [keyof RepairOptions, Message][] = [
