@@ -3,6 +3,7 @@ import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
 import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 import { fineStructure } from '#tools/beauty/skin/skin-detail.ts'
@@ -23,6 +24,10 @@ const paleFrom = 0.25
 const paleTo = 0.42
 const richFrom = 2
 const richTo = 2.8
+// Above the brows, within this many widths of the face, what is darker is hair: out of focus it is as even as skin.
+const headWidth = 1.4
+const hairFrom = 0.65
+const hairTo = 0.85
 /** Share of the face's width. */
 const edgeWidth = 0.03
 /** A part of skin has at least this share of the face's width, squared, and is so like the face's on average. */
@@ -35,9 +40,9 @@ const likeMin = 0.6
  */
 export function findBodySkin(
   lab: LabPlanes,
+  { faceWidthPx, polygon }: FaceCrop,
   regions: FaceRegions,
   color: SkinColor,
-  faceWidthPx: number,
   person: Plane,
 ): Plane {
   const { width, height } = person
@@ -46,6 +51,7 @@ export function findBodySkin(
   const faceChroma = Math.sqrt(faceA * faceA + faceB * faceB)
   if (faceChroma < colorMin) return skin
   const structure = fineStructure(lab.lightness, regions.bare, color, faceWidthPx)
+  const [topX, topY, browX, browY] = polygon([10, 168]) as [number, number, number, number]
   const [like, guide] = [createPlane(width, height), createPlane(width, height)]
   for (let i = 0; i < skin.data.length; i++) {
     const [lightness, a, b] = [lab.lightness.data[i], lab.a.data[i], lab.b.data[i]] as [number, number, number]
@@ -53,6 +59,9 @@ export function findBodySkin(
     const light = (lightness + 16) / (color.lightness.median + 16)
     const chroma = Math.sqrt(a * a + b * b)
     if (a * faceA + b * faceB <= 0) continue
+    const [aside, down] = [(i % width) - browX, Math.floor(i / width) - browY]
+    const isHead =
+      aside * (topX - browX) + down * (topY - browY) > 0 && aside ** 2 + down ** 2 < (headWidth * faceWidthPx) ** 2
     const turn = Math.abs(a * faceB - b * faceA) / (chroma * faceChroma)
     // In other light, Lab's axes scale alike.
     const rich = chroma / (faceChroma * light)
@@ -60,7 +69,7 @@ export function findBodySkin(
       (1 - smoothStep(hueFrom, hueTo, turn)) *
       smoothStep(paleFrom, paleTo, rich) *
       (1 - smoothStep(richFrom, richTo, rich)) *
-      smoothStep(shadeFrom, shadeTo, light) *
+      (isHead ? smoothStep(hairFrom, hairTo, light) : smoothStep(shadeFrom, shadeTo, light)) *
       (1 - smoothStep(sunFrom, sunTo, light))
     skin.data[i] =
       (like.data[i] as number) *

@@ -49,7 +49,7 @@ export function openBody(
   const { image, box, faceWidthPx } = body
   const lab = labFromRgba(image)
   const regions = findRegions(body)
-  const skin = findBodySkin(lab, regions, color, faceWidthPx, likelyIn(people, photo, body))
+  const skin = findBodySkin(lab, body, regions, color, likelyIn(people, photo, body))
   leaveFaces(skin, body, regions.features)
   leaveOut(skin, faceSkin, crop.box, body)
   const nothing = createPlane(image.width, image.height)
