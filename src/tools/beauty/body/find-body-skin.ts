@@ -16,7 +16,7 @@ const sunFrom = 1.3
 const sunTo = 1.5
 /** Lab units of colour that a face must have, or its colour tells nothing, as on a black-and-white photo. */
 const colorMin = 6
-// Sines of the angle between its hue and the face's: necks are 4 to 21 degrees off (7 portraits).
+// Sines of the angle between its hue and the face's: necks and arms are 3 to 22 degrees off (4 portraits).
 const hueFrom = 0.25
 const hueTo = 0.45
 // Colour beside the face's in the same light: shade, where skin lights skin, has up to twice as much.
