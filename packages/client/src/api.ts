@@ -369,12 +369,14 @@ export interface Schemas {
     mask?: Schemas['EditMask'] | undefined
   }
   BeautyOptions: {
-    /** Evens out the skin between pores and form, in percent */
+    /** Evens the skin between pores and form, in percent */
     smoothing?: number | undefined
-    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
+    /** Softens wrinkles, which smoothing hardly touches, in percent */
     lines?: number | undefined
     /** Heals spots, in percent; moles stay at any strength */
     blemishes?: number | undefined
+    /** Evens neck, arms and hands as the face, in percent */
+    bodySkin?: number | undefined
     /** Heals freckles like spots; else they stay */
     freckles?: boolean | undefined
     /** Takes out redness and patches of colour, in percent */
@@ -383,17 +385,17 @@ export interface Schemas {
     underEye?: number | undefined
     /** Adds light and contrast in the eyes, in percent */
     eyes?: number | undefined
-    /** Takes the yellow out of the teeth of an open mouth, in percent */
+    /** Takes yellow out of the teeth of an open mouth, in percent */
     teeth?: number | undefined
-    /** Takes away the highlights of greasy or wet skin, in percent */
+    /** Takes highlights off greasy or wet skin, in percent */
     shine?: number | undefined
-    /** Takes red and yellow out of the white of the eyes, in percent */
+    /** Takes red and yellow out of the whites of eyes, in percent */
     eyeWhites?: number | undefined
-    /** Takes away the flash's red reflex in the pupils, in percent */
+    /** Takes the flash's red reflex out of pupils, in percent */
     redEye?: number | undefined
     /** Takes away reflections on spectacles, in percent */
     glare?: number | undefined
-    /** Takes away single hairs over the face and around the head, in percent */
+    /** Takes away single hairs over and around the face, in percent */
     strayHairs?: number | undefined
     /** Soft light from a side, in percent: below 0 from the left; alone on preset none */
     sideLight?: number | undefined
@@ -401,9 +403,9 @@ export interface Schemas {
     ground?: number | undefined
     /** Adds a small light in open eyes that have none, in percent */
     catchLight?: number | undefined
-    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
+    /** Which faces: all, or numbers from the left; the first is 0 */
     faces?: 'all' | number[] | undefined
-    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
+    /** Blemishes marked by hand: healed with or without a face, whatever the strengths */
     marks?:
       | {
           x: number

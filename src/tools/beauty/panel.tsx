@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx'
 
 const BeautySlider = optionSlider(beautyTool)
 /** What is done only when asked for. */
-const askedFor = ['shine', 'eyeWhites', 'redEye', 'glare', 'strayHairs'] as const
+const askedFor = ['bodySkin', 'shine', 'eyeWhites', 'redEye', 'glare', 'strayHairs'] as const
 const lights = ['sideLight', 'ground', 'catchLight'] as const
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
@@ -33,6 +33,12 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
       <BeautySlider {...props} field="eyes" label={t('Eyes')} />
       <BeautySlider {...props} field="teeth" label={t('Teeth')} />
       <Fold label={t('More fixes')} defaultOpen={isAsked(askedFor)}>
+        <BeautySlider
+          {...props}
+          field="bodySkin"
+          label={t('Neck, arms and hands')}
+          hint={t('Skin beyond the face is smoothed and evened as the face is.')}
+        />
         <BeautySlider {...props} field="shine" label={t('Shine on the skin')} />
         <BeautySlider {...props} field="eyeWhites" label={t('Whites of the eyes')} />
         <BeautySlider {...props} field="redEye" label={t('Red eyes')} />

@@ -69,10 +69,11 @@ describe('beauty', () => {
 
   it('changes nothing when every strength is 0, which is known before a run', async () => {
     expect(beautyTool.changesNothing(beautyTool.schema.parse(nothing))).toBe(true)
+    expect(beautyTool.changesNothing(beautyTool.schema.parse({ ...nothing, bodySkin: 100 }))).toBe(true)
     expect(sameBytes((await retouch(portrait, nothing)).image, portrait)).toBe(true)
   })
 
-  it('changes light only where it is asked for, and says where nobody is to be seen before the ground', async () => {
+  it('changes light only where it is asked for, and says where no outline of a person was found', async () => {
     const lit = await retouch(portrait, { ...nothing, sideLight: -10 })
     expect(beautyTool.changesNothing(beautyTool.schema.parse({ ...nothing, sideLight: -10 }))).toBe(false)
     expect(sameBytes(lit.image, portrait)).toBe(false)
@@ -80,6 +81,8 @@ describe('beauty', () => {
     const kept = await retouch(copyRgba(portrait), { ...nothing, ground: 100 }, blind)
     expect(kept.facts).toMatchObject({ groundStays: true })
     expect(sameBytes(kept.image, portrait)).toBe(true)
+    const bare = await retouch(copyRgba(portrait), { ...nothing, smoothing: 1, bodySkin: 100 }, blind)
+    expect(bare.facts).toMatchObject({ bodyStays: true })
   })
 
   it('never touches a pixel away from the face', async () => {

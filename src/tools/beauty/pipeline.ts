@@ -6,6 +6,7 @@ import { embedFace, faceSimilarity } from '#inference/faces/face-embedding.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
+import { changesBody, openBody } from '#tools/beauty/body/retouch-body.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import { solidFaceOf } from '#tools/beauty/faces/solid-face.ts'
 import { findPeopleMask } from '#tools/beauty/light/find-people-mask.ts'
@@ -13,7 +14,8 @@ import { changesLight, openLight } from '#tools/beauty/light/open-light.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
-import { type Change, openFace } from '#tools/beauty/retouch/retouch-face.ts'
+import type { Change } from '#tools/beauty/retouch/packed-lab.ts'
+import { type FaceRetouch, openFace } from '#tools/beauty/retouch/retouch-face.ts'
 import { detailWork } from '#tools/beauty/skin/begin-detail.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -37,26 +39,31 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   const shapes = faces.map(solidFaceOf)
   const chosen = shapes.filter((_, index) => isFaceChosen(options.faces, index))
   if (chosen.length === 0 && !isMarked) throw new Problem('no-face-chosen')
+  const isLit = chosen.length > 0 && changesLight(options)
+  const needsPeople = isLit || (chosen.length > 0 && changesBody(options))
+  const people = needsPeople ? await findPeopleMask(photo, models, signal) : null
   const image = copyRgba(photo)
   const retouched = progress.part('retouching', 0.7)
   let identity = 1
   let blendedBack = false
+  let bodyStays = chosen.length > 0 && changesBody(options)
   for (const [index, face] of chosen.entries()) {
     signal.throwIfAborted()
-    const crop = cropFace(
-      photo,
-      face,
-      shapes.filter((other) => other !== face),
-    )
-    const guarded = await guardIdentity(crop, face, options, models)
+    const others = shapes.filter((other) => other !== face)
+    const crop = cropFace(photo, face, others)
+    const retouch = openFace(crop)
+    const guarded = await guardIdentity(crop, face, retouch, options, models)
+    if (people !== null && changesBody(options)) {
+      const body = openBody(photo, face, others, { crop, ...retouch }, people)
+      addChange(image, body.box, body.change(options), 1)
+      bodyStays &&= body.isEmpty
+    }
     addChange(image, crop.box, guarded.change, guarded.share)
     identity = Math.min(identity, guarded.similarity)
     blendedBack ||= guarded.isHeld
     retouched((index + 1) / chosen.length)
   }
   healMarks(image, options.marks, 1)
-  const isLit = chosen.length > 0 && changesLight(options)
-  const people = isLit ? await findPeopleMask(photo, models, signal) : null
   if (isLit) openLight(photo, shapes, people).add(image, options)
   return {
     image,
@@ -67,6 +74,7 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
       identity: Math.round(identity * 1000) / 1000,
       ...(blendedBack ? { blendedBack } : {}),
       ...(isLit && options.ground > 0 && people === null ? { groundStays: true } : {}),
+      ...(bodyStays ? { bodyStays } : {}),
       ...(isMarked ? { marks: options.marks.length } : {}),
     },
   }
@@ -87,11 +95,11 @@ interface Guarded {
 async function guardIdentity(
   crop: FaceCrop,
   face: FaceShape,
+  retouch: FaceRetouch,
   options: BeautyOptions,
   models: Models,
 ): Promise<Guarded> {
   const there = faceInCrop(crop, face)
-  const retouch = openFace(crop)
   const before = await embedFace(crop.image, there, models)
   const tryOut = async (change: Change, share: number): Promise<Guarded> => {
     const after = copyRgba(crop.image)

@@ -19,8 +19,9 @@ export const beautyPreview: Preview<BeautyOptions> = {
   open(photo, analysis, painted, whole) {
     const faces = analysis === null ? [] : faceShapesIn(analysis.findings, photo)
     const protect = painted === null ? null : resizeMask(painted, photo.width, photo.height)
-    const retouch = openRetouch(photo, faces, protect)
-    const light = openLight(photo, faces, analysis?.masks.people ?? null, protect)
+    const people = analysis?.masks.people ?? null
+    const retouch = openRetouch(photo, faces, protect, people)
+    const light = openLight(photo, faces, people, protect)
     // A thumbnail has no size of the whole: it compares presets, and marks are not part of them.
     const scale = whole === undefined ? null : photo.width / whole.width
     return (options) => {

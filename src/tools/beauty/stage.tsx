@@ -97,9 +97,10 @@ export const beautyStage: Stage<BeautyOptions> = {
     identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
     blendedBack: (t) => t('Held back to keep the likeness'),
     groundStays: (t) => t('No outline of a person was found, so the background stays as it is.'),
+    bodyStays: (t) => t('No skin was found beyond the face.'),
     marks: (t, count) => t('Healed by hand: {count}', { count: Number(count) }),
   },
-  plainFacts: ['retouched', 'blendedBack', 'groundStays', 'marks'],
+  plainFacts: ['retouched', 'blendedBack', 'groundStays', 'bodyStays', 'marks'],
   refusals: {
     'no-face-found': {
       short: 'No face to retouch',

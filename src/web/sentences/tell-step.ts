@@ -86,6 +86,7 @@ const beautyLabels: readonly [keyof BeautyOptions, Message][] = [
 ]
 /** No preset sets these. */
 const askedLabels: typeof beautyLabels = [
+  ['bodySkin', 'Neck, arms and hands'],
   ['shine', 'Shine on the skin'],
   ['eyeWhites', 'Whites of the eyes'],
   ['redEye', 'Red eyes'],

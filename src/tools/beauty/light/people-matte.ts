@@ -21,7 +21,7 @@ export interface PeopleMatte {
 // Shares of the working copy's long side. By eye on 8 portraits.
 const edgeShare = 0.008
 const nearShare = 0.024
-const holeShare = 0.003
+const holeShare = 0.005
 /** Around a pixel, a person's share is modelled by its colours so far. */
 const modelShare = 0.02
 const farPerNear = 4
@@ -44,8 +44,9 @@ const edgeTo = 0.85
 // How much further a colour is from the ground's than that varies, squared, to be no ground. By eye on a shirt's seams.
 const strangeFrom = 4
 const strangeTo = 16
-/** Ground is sure from here on, and reaches what is less of a person than the next, of 255. */
+// Ground is sure where the network or the colours are, and reaches what is less of a person than the last, of 255.
 const surelyGround = 0.9
+const hardlyPerson = 8
 const mostlyPerson = 150
 /** The least that the network's answer leaves to the other. */
 const leastChance = 0.04
@@ -188,7 +189,7 @@ function closeHoles({ width, height, data }: Mask, ground: Plane, sigmaPx: numbe
     held.data[i] = 0
     queue.push(i)
   }
-  for (let i = 0; i < data.length; i++) if (ground.data[i] > surelyGround) leave(i)
+  for (let i = 0; i < data.length; i++) if (ground.data[i] > surelyGround || data[i] < hardlyPerson) leave(i)
   for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
     const x = i % width
     for (const next of [x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i, i - width, i + width])

@@ -35,7 +35,30 @@ export interface FaceCrop {
 export function cropFace(photo: Rgba, face: FaceShape, others: readonly FaceShape[]): FaceCrop {
   const faceWidthPx = frontalWidth(face)
   const box = boxAround(face, faceWidthPx, photo)
-  const scale = Math.min(1, workFaceWidthPx / faceWidthPx)
+  return cropBox(photo, box, Math.min(1, workFaceWidthPx / faceWidthPx), face, others)
+}
+
+// On a body no band that changes is finer than this allows, and hands are far from faces.
+const workBodyFaceWidthPx = 256
+const workBodyPixelsMax = 1_200_000
+// In frontal widths from the face's box: an arm's length, and a standing person's hands.
+const bodyBeside = 3
+const bodyAbove = 2
+const bodyBelow = 5
+
+/** A face with the body below it, at a limited working size. */
+export function cropBody(photo: Rgba, face: FaceShape, others: readonly FaceShape[]): FaceCrop {
+  const faceWidthPx = frontalWidth(face)
+  const x = Math.max(0, Math.floor(face.box.x - bodyBeside * faceWidthPx))
+  const y = Math.max(0, Math.floor(face.box.y - bodyAbove * faceWidthPx))
+  const right = Math.min(photo.width, Math.ceil(face.box.x + face.box.width + bodyBeside * faceWidthPx))
+  const bottom = Math.min(photo.height, Math.ceil(face.box.y + face.box.height + bodyBelow * faceWidthPx))
+  const box = { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
+  const most = Math.sqrt(workBodyPixelsMax / (box.width * box.height))
+  return cropBox(photo, box, Math.min(1, most, workBodyFaceWidthPx / faceWidthPx), face, others)
+}
+
+function cropBox(photo: Rgba, box: Box, scale: number, face: FaceShape, others: readonly FaceShape[]): FaceCrop {
   const cut = cropRgba(photo, box)
   const width = Math.max(1, Math.round(box.width * scale))
   const height = Math.max(1, Math.round(box.height * scale))
