@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Rgb, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import { duskOf, type Rgb, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
 
 const blueDay: Rgb = [0.2, 0.35, 0.6]
 const night: Rgb = [0.012, 0.016, 0.03]
@@ -37,6 +37,19 @@ describe('the tone of the ground', () => {
     const dark = { ground: [0.07, 0.09, 0.15] as Rgb, sun: 0 }
     expect(toneGround(blueDay, night, dark, 1, 1).chroma.kept).toBeLessThan(0.55)
     expect(toneGround(blueDay, night, dark, 0, 1).chroma).toMatchObject({ kept: 1, taken: 0 })
+  })
+
+  test('keeps the lights of a dusk, which are no sunlit places, and takes no blue day for one', () => {
+    const [dusk, deepBlue, overcast]: Rgb[] = [
+      [0.26, 0.22, 0.26],
+      [0.1, 0.2, 0.5],
+      [0.5, 0.5, 0.52],
+    ]
+    expect([dusk, deepBlue, overcast].map((old) => duskOf(old as Rgb))).toEqual([1, 0, 0])
+    const lit = (old: Rgb) => toneGround(old, night, { ground: [0.07, 0.09, 0.15], sun: 0 }, 1, 1)
+    expect(lit(dusk as Rgb).chroma.kept).toBeGreaterThan(0.85)
+    const codeOf = (old: Rgb) => readTone(lit(old).tables[1] as Float32Array, 255)
+    expect(codeOf(dusk as Rgb)).toBeGreaterThan(1.3 * codeOf(deepBlue as Rgb))
   })
 
   test('changes nothing without strength', () => {

@@ -49,10 +49,22 @@ const hueTaken = 0.8
 const hueFrom = 0.05
 const hueTo = 0.2
 
+// At dusk the sky is darker than the first (linear), without the hue of a blue day, as chromas beyond the last have it.
+const duskLight = [0.34, 0.26] as const
+const duskChroma = [0.32, 0.22] as const
+
+/** How surely the old sky, as linear light, is one of dusk or night, 0..1. */
+export function duskOf(old: Rgb): number {
+  return ramp(lumaOf(old), duskLight) * ramp(Math.hypot(...chromaOf(old)), duskChroma)
+}
+
+const ramp = (value: number, [none, all]: readonly [number, number]): number =>
+  Math.min(1, Math.max(0, (value - none) / (all - none)))
+
 /**
  * The tone of the ground in a new light: a gain of linear light per channel, from the light of the look and from the
  * brightness of both skies. The warmth of an old sunset is removed. Where less of the light comes straight from the sun,
- * sunlit places lose more than shade. By night colours grow pale.
+ * sunlit places lose more than shade. By night colours grow pale. What is bright at dusk is no sunlit place.
  * @param old mean linear light of the old sky
  * @param fresh and of the new one
  * @param skyColor share of the new sky's own colour that suits a grey or toned photo
@@ -76,8 +88,9 @@ export function toneGround(
     Math.exp(early * (stops + Math.log(factor / ground) + (c - 1) * warmth * warmthShare)),
   )
   const white = Math.exp(strength ** nightPower * Math.min(0, Math.log(lumaOf(fresh) * whiteMost)))
-  const shoulder = (1 - sun) * Math.max(0, lumaOf(gains) / white - 1)
-  const pale = Math.min(1, Math.max(0, (paleFrom - lumaOf(gains)) / (paleFrom - paleTo)))
+  const day = 1 - duskOf(old)
+  const shoulder = day * (1 - sun) * Math.max(0, lumaOf(gains) / white - 1)
+  const pale = day * ramp(lumaOf(gains), [paleFrom, paleTo])
   const kept = 1 - (1 - nightColor) * pale - (1 - softColor) * (1 - sun) * strength
   return {
     tables: gains.map((gain) => gainTable(gain, shoulder)),
@@ -91,7 +104,7 @@ function changeColor(old: Rgb, fresh: Rgb, strength: number, kept: number): Chro
   const [before, after] = [chromaOf(old), chromaOf(fresh)]
   const most = Math.hypot(...before)
   const along = before.reduce((sum, value, c) => sum + value * after[c], 0) / (most * most + 1e-9)
-  const clear = Math.min(1, Math.max(0, (most - hueFrom) / (hueTo - hueFrom)))
+  const clear = ramp(most, [hueFrom, hueTo])
   // Skin has the hue of a sunset.
   const isBlue = before[2] > before[0]
   const taken = isBlue ? strength * hueTaken * clear * Math.min(1, Math.max(0, 1 - along)) : 0

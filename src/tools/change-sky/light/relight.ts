@@ -6,7 +6,14 @@ import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { type ChromaChange, lumaOf, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import {
+  type ChromaChange,
+  duskOf,
+  lumaOf,
+  type Rgb,
+  readTone,
+  toneGround,
+} from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
 import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
@@ -63,7 +70,7 @@ export function readLight(
   const { tables, gains, chroma } = toneGround(old, fresh, look, sky.color ?? 1, strength)
   const sides = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => sideGains(plane, strength))
   const haze = findHaze(matte)
-  const lamps = findLamps(matte, lumaOf(old), lumaOf(gains))
+  const lamps = findLamps(matte, old, lumaOf(gains))
   const air = horizonColors(matte, sky)
   const added = more === 0 ? createPlane(1, 1) : spreadHaze(matte)
   for (let i = 0; i < added.data.length; i++) added.data[i] *= more * addedMost
@@ -212,16 +219,19 @@ function horizonColors({ alpha }: SkyMatte, sky: SkyPicture): Plane[] {
   })
 }
 
-// Lamps are lit only under a sky darker than this (linear). By day a light wall is no lamp.
+// Lamps are lit only under a sky darker than this (linear), coloured ones under any of dusk. By day a light wall is no
+// lamp. A lamp is coloured when so much of its light is missing from its weakest channel.
 const lampSky = 0.16
 const lampBright = 0.55
+const lampColor = 0.3
 
 // 0..1: lights that a darker sky does not change. They are much brighter than their surroundings, in a photo taken at
 // dusk.
-function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Plane {
+function findLamps({ photo, alpha }: SkyMatte, old: Rgb, gain: number): Plane {
   const lamps = createPlane(alpha.width, alpha.height)
-  const dusk = Math.min(1, Math.max(0, (lampSky - oldSky) / (lampSky / 2)))
-  if (dusk === 0 || gain >= 1) return lamps
+  const dark = Math.min(1, Math.max(0, (lampSky - lumaOf(old)) / (lampSky / 2)))
+  const dusk = duskOf(old)
+  if (Math.max(dark, dusk) === 0 || gain >= 1) return lamps
   const brightest = createPlane(alpha.width, alpha.height)
   for (let i = 0; i < lamps.data.length; i++)
     brightest.data[i] = Math.max(photo[0].data[i], photo[1].data[i], photo[2].data[i])
@@ -230,7 +240,9 @@ function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Pl
     const bright = (brightest.data[i] - lampBright) / (1 - lampBright)
     const apart = (brightest.data[i] - around.data[i] - 0.1) / 0.25
     const value = Math.min(1, Math.max(0, bright)) * Math.min(1, Math.max(0, apart))
-    lamps.data[i] = value * (1 - alpha.data[i]) * dusk
+    const least = Math.min(photo[0].data[i], photo[1].data[i], photo[2].data[i])
+    const color = Math.min(1, (1 - least / (brightest.data[i] + 1e-6)) / lampColor)
+    lamps.data[i] = value * (1 - alpha.data[i]) * Math.max(dark, dusk * color)
   }
   return boxBlur(lamps, 1)
 }
