@@ -38,15 +38,13 @@ const schema = z.object({
 })
 export type BeautyOptions = z.infer<typeof schema>
 
+/** The settings of presets, off. */
+export const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const presetFields = Object.keys(noRetouch) as (keyof typeof noRetouch)[]
+
 /** The settings that are a share of a change. */
 const strengths = [
-  'smoothing',
-  'lines',
-  'blemishes',
-  'tone',
-  'underEye',
-  'eyes',
-  'teeth',
+  ...presetFields,
   'shine',
   'eyeWhites',
   'redEye',
@@ -56,9 +54,6 @@ const strengths = [
   'ground',
   'catchLight',
 ] as const satisfies readonly (keyof BeautyOptions)[]
-
-/** The settings of presets, off. */
-export const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
 export const beautyTool = {
   schema,
@@ -79,7 +74,7 @@ export const beautyTool = {
   mask: 'area',
   paintProtects: true,
   marksOf: ['faces', 'marks'],
-  presetFields: { sets: ['smoothing', 'lines', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
+  presetFields: { sets: presetFields },
   isMarked: ({ marks }) => marks.length > 0,
   refusalOf: ({ faces }, options) => {
     if (faces === 0) return 'no-face-found'
