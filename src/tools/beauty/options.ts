@@ -41,6 +41,7 @@ export type BeautyOptions = z.infer<typeof schema>
 
 /** The settings of presets, off. */
 export const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const presetFields = Object.keys(noRetouch) as (keyof typeof noRetouch)[]
 
 export const beautyTool = {
   schema,
@@ -61,7 +62,7 @@ export const beautyTool = {
   mask: 'area',
   paintProtects: true,
   marksOf: ['faces', 'marks'],
-  presetFields: { sets: ['smoothing', 'lines', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
+  presetFields: { sets: presetFields },
   isMarked: ({ marks }) => marks.length > 0,
   refusalOf: ({ faces }, options) => {
     if (faces === 0) return 'no-face-found'

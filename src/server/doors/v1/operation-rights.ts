@@ -108,7 +108,9 @@ export function stateRights({ paths = {} }: Pick<Document, 'paths'>): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const right = rightOf(operation.operationId)
     const isOpen = openOperations.has(operation.operationId ?? '')
-    const sentence = isOpen ? `Needs no key; a key needs the right \`${right}\`.` : `Needs the right \`${right}\`.`
+    const sentence = isOpen
+      ? `Answers without a key, too; a key needs the right \`${right}\`.`
+      : `Needs the right \`${right}\`.`
     operation.description = operation.description ? `${operation.description} ${sentence}` : sentence
     operation.security = [...(isOpen ? [{}] : []), { key: [right] }, { keyHeader: [right] }]
   }

@@ -1,11 +1,12 @@
 import { HTTPException } from 'hono/http-exception'
-import { PlanNeeded, Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
+import { Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
 import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { problemOf } from '#server/ground/http/replies/problem-reply.ts'
 import { refusals } from '#server/ground/telemetry/metrics.ts'
+import { PlanNeeded } from '#server/pictures/jobs/plan-needed.ts'
 
 /** Something in a request is not what the document says. */
 export class InvalidRequest extends ProblemInFields {

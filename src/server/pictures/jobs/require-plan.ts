@@ -1,6 +1,6 @@
 import { entitlements } from '#contract/plan.ts'
-import { PlanNeeded } from '#contract/problem.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import { PlanNeeded } from '#server/pictures/jobs/plan-needed.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
 type Member = Pick<Actor, 'tier' | 'apiKey'>

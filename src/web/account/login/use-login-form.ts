@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { afterFailures } from '#web/api/request/request-activity.ts'
+import { activityStore } from '#web/api/request/request-activity.ts'
 import { findLoginErrors, type LoginErrors, type LoginField, type LoginFormRules } from './login-form-errors.ts'
 
 export interface EmailInput {
@@ -75,4 +75,13 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
     }
   }
   return { values, errors, refused, fields, isSending, change, setErrors, refuse, enter, submit }
+}
+
+/** Once the reader has seen what failed, and the dialog has given the focus back. */
+function afterFailures(act: () => void): void {
+  const stop = activityStore.listen(({ failures }) => {
+    if (failures.length > 0) return
+    stop()
+    setTimeout(act)
+  })
 }

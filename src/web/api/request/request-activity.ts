@@ -37,15 +37,6 @@ export function showFailure(failure: ShownFailure): void {
   if (!failures.some(({ message }) => message === failure.message)) change({ failures: [...failures, failure] })
 }
 
-/** Once the reader has seen what failed, and the dialog has given the focus back. */
-export function afterFailures(act: () => void): void {
-  const stop = activityStore.listen(({ failures }) => {
-    if (failures.length > 0) return
-    stop()
-    setTimeout(act)
-  })
-}
-
 export function dismissFailures(): void {
   change({ failures: [] })
 }

@@ -1,7 +1,6 @@
 import type { PhotoReply } from '#contract/photo.ts'
 
-/** A name without its ending. */
-export const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
 
 /** The photo that was brought in, and what was done to it. */
 export function namesOf({ name, tool }: PhotoReply, first: string): { name: string; tool: string } {

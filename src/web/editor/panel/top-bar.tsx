@@ -9,7 +9,6 @@ import { CompareMenu } from '#web/editor/canvas/compare-menu.tsx'
 import { useComparedName, useComparison } from '#web/editor/canvas/compare-mode.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
-import { baseOf } from '#web/editor/download/names-of.ts'
 import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
@@ -41,7 +40,7 @@ export function TopBar() {
       </Link>
       <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
         {/* In which format a result leaves is not chosen yet. */}
-        {shown === null ? t('Editor') : isResult ? baseOf(shown.name) : shown.name}
+        {shown === null ? t('Editor') : isResult ? shown.name.replace(/\.\w+$/, '') : shown.name}
       </h1>
       {/* It looks like the field that it opens, where there is room for one. */}
       <button
