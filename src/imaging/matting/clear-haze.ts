@@ -7,8 +7,9 @@ const strandShare = 0.75
 /** From the first distance outside the likely edge on haze goes in part, from the second wholly. */
 const hazeFrom = 1
 const hazeTo = 2
-/** Haze is thinner; what is denser fades out of it. */
-const denseFrom = 0.5
+/** Alpha up to which all that is even goes, and from which nothing does. */
+const hazeMost = 0.3
+const denseFrom = 0.6
 
 /**
  * Takes away, in place, the even haze that a thing has around it where the ground changes slowly, such as one out of focus:
@@ -32,7 +33,7 @@ export function clearHaze(alpha: Plane, likely: Plane, hardPx: number): void {
   slide(even, most, places, radius, Math.max)
   for (const i of places) {
     const share = Math.min(1, Math.max(0, (depth[i] / hardPx - hazeFrom) / (hazeTo - hazeFrom)))
-    data[i] -= share * most[i] * Math.min(1, (1 - most[i]) / (1 - denseFrom))
+    data[i] -= share * most[i] * Math.min(1, Math.max(0, (denseFrom - most[i]) / (denseFrom - hazeMost)))
   }
 }
 

@@ -21,7 +21,7 @@ const nearlyOne = 0.12
 const trustMin = 0.2
 /** What both judges hold is sure from so far inside their edges on, in reaches of a hard edge. By eye on 16 photos. */
 const coreFrom = 1.5
-const salientFrom = 0.9
+const salientFrom = 0.97
 /** Hair is thinner than twice this share of the wide band; a thicker patch apart from the thing is background. By eye. */
 const strandShare = 0.1
 /** How much the colours, and what is likely, count against the neighbours (0.1 in Gastal & Oliveira 2010). */

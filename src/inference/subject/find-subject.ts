@@ -20,7 +20,10 @@ export interface Subject {
   /** 0..1 that a pixel belongs to it; of the view's size. */
   readonly likely: Plane
   readonly things: readonly Thing[]
-  /** 0..1, what draws the eye; null where the user says what is meant. Of the view's size. */
+  /**
+   * 0..1, what draws the eye, of the view's size. Null where the user says what is meant, and without people: fur is thin
+   * far inside its edge.
+   */
   readonly salient: Plane | null
   /** Boxes with hair or fur, in shares of the photo. */
   readonly soft: readonly Box[]
@@ -93,11 +96,12 @@ export async function findSubject(
   settleFog(view, likely, target)
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
-  const isPortrait = models.has('modnet') && main.some(({ group }) => group === 'people')
+  const hasPeople = main.some(({ group }) => group === 'people')
+  const isPortrait = models.has('modnet') && hasPeople
   if (isPortrait) takeEdges(likely, await findPortrait(view, models))
   return {
     likely,
-    salient: marked === undefined ? salient : null,
+    salient: marked === undefined && hasPeople ? salient : null,
     things: main,
     soft: softParts(view, main, faces),
     isPortrait,
