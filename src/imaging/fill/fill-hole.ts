@@ -48,7 +48,6 @@ export interface FillSettings {
   readonly avoided?: Mask
   /** Those that are still being made are waited for once the other layouts are there. */
   readonly starts?: readonly (FillStart | Promise<FillStart>)[]
-  readonly makers?: readonly LayoutMaker[]
   /** Makers whose layouts are wanted where no picture is given, and as another fill. */
   readonly reserve?: readonly LayoutMaker[]
 }
@@ -124,57 +123,51 @@ const seedCount = 100
  */
 function* chooseLayout(
   levels: readonly FillLevel[],
-  { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [], reserve = [] }: FillSettings,
+  { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], reserve = [] }: FillSettings,
   share: number,
   beforeWait: () => void,
 ): Generator<FillStep, Draft | null, void> {
   const index = (seed + seedCount - 1) % seedCount
-  const count = starts.length + 1 + makers.length + reserve.length
+  const count = starts.length + 1 + reserve.length
   const variant = 1 + Math.floor(index / count)
   const thickness = thicknessPx * layoutScale
   // Each starts its random numbers anew, so that no layout depends on which others were made.
   const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
-  const shares = share / (starts.length + makers.length + 1)
-  const [followed, others]: [Draft[], Draft[]] = [[], []]
+  const asked = starts.length === 0 ? reserve.length : starts.length
+  const shares = share / (asked + 1)
+  const [followed, others, made]: [Draft[], Draft[], Draft[]] = [[], [], []]
   // Where there is more to lay out, another thread completes patches meanwhile.
-  const isBegun = starts.length + makers.length > 0
-  const finish = isBegun ? beginPatches(levels, { reachPx: reachPx * layoutScale, effort, seed: variant }) : null
+  const finish = asked > 0 ? beginPatches(levels, { reachPx: reachPx * layoutScale, effort, seed: variant }) : null
   const patches = finish === null ? yield* inShare(completePatches(levels, settings()), 0, shares) : null
   if (patches !== null) others.push(patches)
-  let done = 0
-  for (const make of makers) {
-    const work = draftBy(make, levels, thickness, variant, settings())
-    const draft = yield* inShare(work, shares * done++, shares)
-    if (draft !== null) others.push(draft)
-  }
   const weigh = starts.length > 0 ? costOf : codesOf
   const rate = rater(() => draftInspector(levels[0], reachPx * layoutScale), weigh)
   const takeBegun = () => {
     const draft = finish?.() ?? null
-    if (draft !== null) others.unshift(draft)
+    if (draft !== null) others.push(draft)
   }
   const isWaiting = starts.some((start) => start instanceof Promise)
   if (isWaiting) {
     beforeWait()
-    for (const draft of others) rate(draft)
     takeBegun()
     for (const draft of others) rate(draft)
   }
+  let done = 0
   for (const start of starts) {
     const shown = { ...(yield* arrivalOf(start)), texture: 'alike' as const }
     const work = followPicture(levels, thickness, shown, settings())
     const draft = yield* inShare(work, shares * done++, shares)
     if (draft !== null) followed.push(draft)
   }
-  if (!isWaiting) takeBegun()
+  if (starts.length > 0 && !isWaiting) takeBegun()
+  if (starts.length === 0 || index % count >= followed.length + others.length)
+    for (const make of reserve) {
+      const work = draftBy(make, levels, thickness, variant, settings())
+      const draft = yield* inShare(work, Math.min(shares * done++, share), 0)
+      if (draft !== null) made.push(draft)
+    }
+  if (starts.length === 0) takeBegun()
   const drafts = [...followed, ...others]
-  const made: Draft[] = []
-  for (const make of starts.length === 0 || index % count >= drafts.length ? reserve : []) {
-    const work = draftBy(make, levels, thickness, variant, settings())
-    let step = work.next()
-    while (step.done !== true) step = work.next()
-    if (step.value !== null) made.push(step.value)
-  }
   const isAlone = drafts.length + made.length === 1
   const inOrder = (some: readonly Draft[]) =>
     some

@@ -49,8 +49,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       isSpot,
       seed,
       starts,
-      makers: isLarge ? [planeLayout] : [],
-      reserve: isLarge ? [shiftLayout] : [],
+      reserve: isLarge ? [planeLayout, shiftLayout] : [],
       ...sources,
     }
     await workFill(fillRegion(image, hole, cut, banned, settings), (share) => {

@@ -36,7 +36,7 @@ function draftOf(photo: Rgba, hole: Mask, seed: number): Rgba | null {
   for (const region of regions) {
     const cut = cropRegion(filled, region)
     const banned = banUnfilled(cut.crop, cut.own, cropMask(left, cut.box))
-    const settings = { effort, isSpot: false, seed, starts: [], makers: [], reserve: [], banned }
+    const settings = { effort, isSpot: false, seed, starts: [], reserve: [], banned }
     const filling = fillRegion(filled, left, cut, banned, settings)
     while (filling.next().done !== true);
   }
