@@ -208,7 +208,7 @@ async function openAround({ width, height, data }: Rgba, embedded: PhotoMetadata
 function encodeAs(carrier: Carrier, format: DownloadFormat, quality: number) {
   if (format === 'jpeg') {
     const chromaSubsampling = quality >= fullChromaQuality ? '4:4:4' : '4:2:0'
-    // Codes of a photo's own need two passes, and all of its coefficients between: twice the time, for 2 to 7 % of bytes.
+    // Codes of a photo's own need two passes, and all of its coefficients between: twice the time, for 2 to 8 % of bytes.
     return carrier.removeAlpha().jpeg({ quality, chromaSubsampling, optimiseCoding: false })
   }
   if (format === 'png' || format === 'tiff') return encodeLossless(carrier, format)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyRgba, createMask, createPlane, createRgba } from '#imaging/image.ts'
+import { copyRgba, createMask, createPlane, createRgba, isBlank } from '#imaging/image.ts'
 import { noisePhoto } from '#imaging/test-planes.ts'
 
 test('pictures begin empty, with a value for every pixel', () => {
@@ -20,4 +20,11 @@ test('a copy shares no pixel with its photo', () => {
   expect(copy).toEqual(photo)
   copy.data.fill(7)
   expect(photo).toEqual(noisePhoto(4, 3))
+})
+
+test('a mask is blank only where nothing at all is marked', () => {
+  const mask = createMask(7, 5)
+  expect(isBlank(mask)).toBe(true)
+  mask.data[34] = 1
+  expect(isBlank(mask)).toBe(false)
 })

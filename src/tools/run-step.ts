@@ -3,7 +3,7 @@ import { type JobMask, meaningOfMask, type RecipeMask } from '#contract/recipe.t
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { mixIn } from '#imaging/area/mix-in.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import { isBlank, type Mask, type Rgba } from '#imaging/image.ts'
 import { isPaintInverted, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
@@ -80,6 +80,6 @@ function paintedMask(photo: Rgba, { tool, maskBy }: RunnableStep, painted: Mask,
   if (painted.width !== photo.width || painted.height !== photo.height) throw maskSizeDiffers(painted, photo)
   const mask = isPaintInverted(tool, maskBy) ? invertMask(painted) : painted
   if (use !== 'area') return mask
-  if (mask.data.every((value) => value === 0)) throw new Problem('mask-blank')
+  if (isBlank(mask)) throw new Problem('mask-blank')
   return featherInside(mask)
 }

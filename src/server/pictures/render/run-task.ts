@@ -13,7 +13,7 @@ import { describeXmp, readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import { isInvented } from '#contract/digital-source.ts'
 import { alphaAsGrey, opaqueColors } from '#imaging/channels.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { isBlank, type Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readCredentials } from '#provenance/read-credentials.ts'
 import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
@@ -105,7 +105,7 @@ async function drawView({ photoPath, metadataPath, folder }: ViewTask): Promise<
 
 async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {
   const mask = await decodeMask(await readFile(maskPath))
-  return { width: mask.width, height: mask.height, isEmpty: mask.data.every((value) => value === 0) }
+  return { width: mask.width, height: mask.height, isEmpty: isBlank(mask) }
 }
 
 async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
