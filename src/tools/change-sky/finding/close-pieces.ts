@@ -13,7 +13,8 @@ const lighterShare = 0.5
 const thickPx = 4
 const nearShare = 0.03
 // Around a gap it is darker: less than this share of the ring around shade on snow, or a part of a white wall, is darker
-// by the second, 0..1.
+// by the second, 0..1. What is larger than the first, as a share of the photo, may be half of a wide gap.
+const smallShare = 0.003
 const darkerShare = 0.4
 const darkerBy = 0.05
 const ringPx = 3
@@ -36,11 +37,13 @@ export function closePieces(sky: Plane, seen: Plane, colors: Colors, isLighter: 
 }
 
 /**
- * Takes back, in place, shade on snow and parts of white walls, of any colour: pieces that no sky touches, of which the
- * network believes little, and around which little is darker.
+ * Takes back, in place, shade on snow and parts of white walls, of any colour: small pieces that no sky touches, of
+ * which the network believes little, and around which little is darker.
  */
 export function closeShade(sky: Plane, seen: Plane, colors: Colors): void {
-  closeLoose(sky, seen, ringPx, (piece, places) => !endsAtDarker(piece, places, colors))
+  closeLoose(sky, seen, ringPx, (piece, places) => {
+    return places.length < smallShare * sky.data.length && !endsAtDarker(piece, places, colors)
+  })
 }
 
 /** @param isGround of a piece that no sky touches, its places, and whether sky is within `nearPx` */
