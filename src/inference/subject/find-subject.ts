@@ -91,12 +91,12 @@ export async function findSubject(
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
-  if (marked === undefined && main.length > 0) outvote(likely, salient, masks)
+  const hasPeople = main.some(({ group }) => group === 'people')
+  if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople)
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   settleFog(view, likely, target)
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
-  const hasPeople = main.some(({ group }) => group === 'people')
   const isPortrait = models.has('modnet') && hasPeople
   if (isPortrait) takeEdges(likely, await findPortrait(view, models))
   return {

@@ -16,30 +16,36 @@ const body = [30, 30, 60, 100] as const
 
 test('what the trace alone holds beside a thing goes', () => {
   const likely = fill(body, [10, 50, 30, 80])
-  outvote(likely, fill(body), fill(body))
+  outvote(likely, fill(body), fill(body), true)
   expect(likely).toEqual(fill(body))
+})
+
+test('paws that the trace alone holds stay with an animal', () => {
+  const likely = fill(body, [10, 50, 30, 80])
+  outvote(likely, fill(body), fill(body), false)
+  expect(likely).toEqual(fill(body, [10, 50, 30, 80]))
 })
 
 test('what the trace alone misses comes back', () => {
   const likely = fill(body)
   const hair = [30, 10, 60, 30] as const
-  outvote(likely, fill(body, hair), fill(body, hair))
+  outvote(likely, fill(body, hair), fill(body, hair), true)
   expect(likely).toEqual(fill(body, hair))
 })
 
 test('a thumb of which salience is not sure stays on a hand that no mask holds', () => {
   const [hand, thumb] = [[70, 30, 85, 60] as const, [85, 30, 95, 40] as const]
   const likely = fill(body, hand, thumb)
-  outvote(likely, fill(body, hand), fill(body))
+  outvote(likely, fill(body, hand), fill(body), true)
   expect(likely).toEqual(fill(body, hand, thumb))
 })
 
 test('borders are those of the trace', () => {
   const likely = fill([29, 30, 61, 100])
-  outvote(likely, fill(body), fill(body))
+  outvote(likely, fill(body), fill(body), true)
   expect(at(likely, 29, 60)).toBe(1)
   expect(at(likely, 60, 60)).toBe(1)
   const narrow = fill([31, 30, 59, 100])
-  outvote(narrow, fill(body), fill(body))
+  outvote(narrow, fill(body), fill(body), true)
   expect(at(narrow, 30, 60)).toBe(0)
 })

@@ -15,14 +15,15 @@ const heldShareMin = 0.5
  * @param likely 0..1, the trace
  * @param salient 0..1
  * @param things 0..1, the main things' masks together; all of one size
+ * @param takes whether what neither holds goes: people's shapes are well known, but not an animal's paws in the grass
  */
-export function outvote(likely: Plane, salient: Plane, things: Plane): void {
+export function outvote(likely: Plane, salient: Plane, things: Plane, takes: boolean): void {
   const [traced, drawn, held] = [heldBy(likely), heldBy(salient), heldBy(things)]
   const missing = createMask(likely.width, likely.height)
   const alone = createMask(likely.width, likely.height)
   for (let i = 0; i < missing.data.length; i++)
     if (drawn.data[i] === 255 && held.data[i] === 255 && traced.data[i] === 0) missing.data[i] = 255
-  for (const piece of findRegions(traced, 1)) {
+  for (const piece of takes ? findRegions(traced, 1) : []) {
     const places = placesIn(piece, likely.width)
     if (places.filter((i) => held.data[i] === 255).length < heldShareMin * places.length) continue
     for (const i of places) if (drawn.data[i] === 0 && held.data[i] === 0) alone.data[i] = 255

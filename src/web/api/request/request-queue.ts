@@ -28,11 +28,6 @@ export class RequestQueue {
     this.#parts = parts
   }
 
-  /** Whether nothing waits or is on its way. */
-  get isIdle(): boolean {
-    return this.#waiting.length === 0 && !this.#isWorking
-  }
-
   /** Calls `send` when its turn comes. Aborting the `signal` before that removes it from the queue. */
   add<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
     if (signal?.aborted) return Promise.reject(this.#parts.createCancelled())

@@ -137,8 +137,7 @@ export interface RequestInput {
   readonly handles?: readonly FailureCode[]
 }
 
-/** Of the page's JSON calls. */
-export const queue = new RequestQueue({
+const queue = new RequestQueue({
   delayMs: queueDelayMs,
   // What is switched off is no failure of the server: what waits may well succeed.
   isBlocking: (error) => error instanceof RequestFailure && error.status >= 500 && error.code !== 'switched-off',
