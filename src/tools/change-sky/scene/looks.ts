@@ -160,7 +160,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.25,
     clouds: { coverage: 0.3, baseKm: 1.8, topKm: 2.6, scaleKm: 0.8, density: 18, fray: 0.8, nearestKm: 0 },
     sheets: [cirrus(0.55)],
-    ground: [0.47, 0.29, 0.19],
+    ground: [0.64, 0.43, 0.3],
   },
   'burning-sky': {
     sunElevation: -0.7,
@@ -174,7 +174,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
       { form: 'cells', amount: 0.38, heightKm: 6, scaleKm: 0.9, density: 0.9 },
       { form: 'rolls', amount: 0.43, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
     ],
-    ground: [0.42, 0.22, 0.15],
+    ground: [0.58, 0.34, 0.25],
   },
   'pink-dusk': {
     sunElevation: -2.2,
@@ -184,7 +184,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.15,
     clouds: none,
     sheets: [cirrus(0.6)],
-    ground: [0.42, 0.33, 0.38],
+    ground: [0.5, 0.41, 0.46],
   },
   'blue-hour': {
     sunElevation: -4.5,
