@@ -8,9 +8,9 @@ const editorBytesMax = {
   '/remove-object': 253_700,
   '/upload-cartoon/upload': 253_000,
   '/upload-repair/upload': 266_000,
-  '/upload-coloring/upload': 268_700,
+  '/upload-coloring/upload': 268_800,
   '/change-sky/upload': 272_600,
-  '/upload-beauty/upload': 275_600,
+  '/upload-beauty/upload': 275_700,
 }
 const shiftMax = 0.02
 

@@ -23,7 +23,7 @@ test('the settings are seen at work before anything is run, and the result is wh
 }) => {
   await editor.openWith('beauty', 'portrait.jpg')
   await expect(chips(page)).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Presets' }).locator('img:not([data-plain])')).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Presets' }).locator('img:not([data-plain])')).toHaveCount(4)
   await expect(rings(page)).toHaveCount(0)
   await chips(page).hover()
   await expect(rings(page)).toHaveCount(1)

@@ -30,6 +30,8 @@ const groundTaken = 0.62
 const rimShare = 0.45
 /** Of what light takes, what white keeps. By eye. */
 const whiteKept = 0.65
+/** Shade on skin keeps more of red and less of blue, as light that went through it does; else it is grey. R, G, B; by eye. */
+const skinShade = [-0.12, 0, 0.08] as const
 /** How wide it fades there: a share of the head's width, px of the working copy. By eye. */
 const rimWidth = 0.04
 const rimPxMin = 1
@@ -127,8 +129,10 @@ function writeLight(image: Rgba, { light, strength, alpha, ground, taken, protec
       if (change === 0 && dim === 0) continue
       const at = i * 4
       const least = 1 - Math.min(free * taken, mixedDimMost * dim)
-      const gain = 1 + eased(change, data, at)
+      const lit = eased(change, data, at)
+      const warm = lit < 0 ? warmth(data, at) : 0
       for (let c = 0; c < 3; c++) {
+        const gain = 1 + lit * (1 + warm * skinShade[c])
         const before = linearFromCode(data[at + c])
         // In hair only what shines through is of the ground.
         const behind = dim === 0 ? 0 : (1 - person) * before + person * grounds[c][x]
@@ -148,4 +152,11 @@ function eased(change: number, data: Uint8ClampedArray, at: number): number {
   if (change <= 0) return change * (1 - whiteKept * most * most * most * most)
   const kept = (change * most) / (most + darkKnee)
   return (1 + kept) / (1 + kept * most * most) - 1
+}
+
+/** 0..1: how much a colour is of skin's kind, with more red than blue. */
+function warmth(data: Uint8ClampedArray, at: number): number {
+  const red = linearFromCode(data[at])
+  const blue = linearFromCode(data[at + 2])
+  return red <= blue ? 0 : Math.min(1, (2 * (red - blue)) / red)
 }
