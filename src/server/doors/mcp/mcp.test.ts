@@ -132,7 +132,7 @@ test('edits are no idempotent calls, and reading is', async () => {
 
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
-    ['repair', { base64 }, /Only the plan BASIC includes/],
+    ['repair', { base64 }, /Repair is part of the plan BASIC/],
     ['beauty', { base64 }, /No face was found/],
     ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
     ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],

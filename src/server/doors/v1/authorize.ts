@@ -33,7 +33,8 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts, isOp
   createMiddleware<V1Env>(async (c, next) => {
     const text = findKey(c)
     const isReadByAll = isOpen(c)
-    if (text === null && !isReadByAll) throw new Problem('key-needed')
+    // Who shows something is told that it is no key.
+    if (text === null && (!isReadByAll || c.req.header('authorization') !== undefined)) throw new Problem('key-needed')
     if (isReadByAll) c.header('vary', 'Authorization, X-Api-Key, Emulsion-Version', { append: true })
     const address = readClientAddress(c, trustedProxies)
     const use = text === null ? null : await keys.use(text, address, c.req.raw.signal)
