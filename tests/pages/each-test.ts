@@ -2,17 +2,25 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noticeStore } from '#ui/notice.ts'
 import { type AccountState, accountStore } from '#web/account/account-store.ts'
 import { startCountdown } from '#web/account/login/code-countdown.ts'
-import { queue } from '#web/api/request/request.ts'
 import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
+import { RequestQueue } from '#web/api/request/request-queue.ts'
 import { openEvents } from './fake-events.ts'
 import { openUploads } from './fake-upload.ts'
 import { closePage } from './open-page.tsx'
 import { renewServer, server } from './server.ts'
 
-const page = globalThis as { freshAccount?: AccountState }
+const page = globalThis as { freshAccount?: AccountState; add?: RequestQueue['add'] }
 /** As the first file of this browser page found it. Later ones may find what an answer that came late has left. */
 page.freshAccount ??= accountStore.get()
-const { freshAccount } = page
+page.add ??= RequestQueue.prototype.add
+const { freshAccount, add } = page
+
+/** Calls of the page that wait for their turn or their answer, those that nobody waits for as well. */
+let waiting = 0
+RequestQueue.prototype.add = function <Answer>(this: RequestQueue, ...given: Parameters<RequestQueue['add']>) {
+  waiting++
+  return add.apply(this, given).finally(() => waiting--) as Promise<Answer>
+}
 
 beforeEach(() => {
   accountStore.set(freshAccount)
@@ -24,8 +32,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   closePage()
-  // Also what nobody waits for: it would be answered by the next test's server, as for that test's page.
-  await expect.poll(() => queue.isIdle && activityStore.get().actions === 0).toBe(true)
+  // What still waited would be answered by the next test's server, as for that test's page.
+  await expect.poll(() => waiting + activityStore.get().actions).toBe(0)
   vi.unstubAllGlobals()
   dismissFailures()
   noticeStore.set([])
