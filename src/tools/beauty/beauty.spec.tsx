@@ -95,7 +95,7 @@ test('the settings are seen at work before anything is run', async () => {
   await openPortrait()
   await expect.element(chips).toHaveLength(1)
   const drawn = () => document.querySelectorAll('[aria-label=Presets] img:not([data-plain])').length
-  await expect.poll(drawn).toBe(3)
+  await expect.poll(drawn).toBe(4)
   expect(ringElements()).toHaveLength(0)
   await chips.hover()
   await expect.poll(ringElements).toHaveLength(1)
