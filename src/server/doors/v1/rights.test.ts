@@ -208,6 +208,8 @@ test('the tools are read by anybody, kept for five minutes, as often as an addre
   expect((await ask('/tools/none')).status).toBe(404)
   expect((await ask('/tools?search=x')).status).toBe(422)
   expect((await v1.call('POST', '/tools', { from: '192.0.2.60' })).status).toBe(401)
+  for (const authorization of ['Bearer of another day', 'Basic YTpi'])
+    expect((await v1.call('GET', '/tools', { headers: { authorization } })).status).toBe(401)
   expect((await v1.call('HEAD', '/tools')).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 601 }, () => ask('/tools/none', '192.0.2.61')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
