@@ -31,7 +31,7 @@ export type Damage = (typeof damages)[number]
 /** What Beauty cares for. */
 export const features = [
   ...['skin', 'wrinkles', 'spots', 'freckles', 'redness', 'under-eye', 'eyes', 'eye-whites', 'teeth', 'shine'],
-  ...['red-eye', 'glare', 'stray-hair'],
+  ...['red-eye', 'glare', 'stray-hair', 'body-skin'],
 ] as const
 export type Feature = (typeof features)[number]
 

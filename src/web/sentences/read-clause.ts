@@ -176,6 +176,7 @@ const featureFields: Readonly<Record<Feature, string>> = {
   'red-eye': 'redEye',
   glare: 'glare',
   'stray-hair': 'strayHairs',
+  'body-skin': 'bodySkin',
 }
 /** In percent; by eye a change that is seen and looks natural. */
 const usualRetouch = 60
@@ -187,10 +188,15 @@ function askedRetouch(asked: Asked): AskedStep | null {
     asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
     return { tool: 'beauty', options, mask: null }
   }
-  if (found.length > 0) {
+  // "Brighten the hands" is no retouch.
+  const isCare = found.some((feature) => feature !== 'body-skin') || asked.has('retouch', 'soften', 'improve', 'repair')
+  if (found.length > 0 && isCare) {
     const percent = Math.min(100, Math.round(asked.percent ?? usualRetouch * asked.force))
     const fields = Object.fromEntries(found.map((feature) => [featureFields[feature], percent]))
-    return retouch({ ...noRetouch, ...fields, ...(asked.has('freckles') ? { freckles: true } : {}) })
+    // Neck, arms and hands are evened as the face is.
+    const isOfFace = asked.has('skin', 'wrinkles', 'redness')
+    const body = found.includes('body-skin') ? { ...(isOfFace ? {} : { smoothing: percent }), bodySkin: 100 } : {}
+    return retouch({ ...noRetouch, ...fields, ...body, ...(asked.has('freckles') ? { freckles: true } : {}) })
   }
   const isOfFace = asked.has('face') && asked.has('improve', 'soften', 'repair')
   return asked.has('retouch') || isOfFace ? retouch({}) : null

@@ -207,6 +207,22 @@ test('a quarter to a side is a turn, with and without a verb', () => {
   expect(steps('es', 'a la derecha 90 grados')).toEqual(['adjust quarterTurns=1'])
 })
 
+test.each<[Spoken, string]>([
+  ['en', 'smooth the skin on the neck and arms'],
+  ['de', 'die Haut an Hals und Armen glätten'],
+  ['fr', 'lisse la peau du cou et des bras'],
+  ['es', 'suaviza la piel del cuello y los brazos'],
+  ['ja', '首と腕の肌をなめらかにして'],
+  ['zh-Hans', '让脖子和手臂的皮肤光滑'],
+])('%s: "%s" goes on beyond the face', (language, sentence) => {
+  expect(steps(language, sentence)).toEqual(['beauty smoothing=60 bodySkin=100'])
+})
+
+test('arms and hands alone are evened, and never brightened as a retouch', () => {
+  expect(settings('even out her hands').smoothing).toBe(60)
+  expect(steps('en', 'brighten the hands').join()).not.toContain('beauty')
+})
+
 test('what is to stay as it is on a face is left alone', () => {
   expect(steps('en', 'keep the freckles, remove the redness')).toEqual([
     expect.stringMatching(/^beauty (?!.*freckles)/),

@@ -94,6 +94,7 @@ export const de: Lexicon = {
   shine:
     'glanz|glanzende haut|hautglanz|fettige haut|glanzstellen|speckglanz|schweiss|glanzende stirn|glanzendes gesicht|glanzende|glänzt|glänzend*|fettig*|speckig*|ölig*',
   'red-eye': 'rote augen|roten augen|rotaugen|rote augen effekt|rotaugeneffekt|roten augen effekt|blitzaugen',
+  'body-skin': 'hals|nacken|arme|armen|unterarme|hande|handen|schultern|dekollete',
   glare:
     'spiegelung in der brille|spiegelungen in der brille|brillenspiegelung*|reflexe in der brille|reflexe auf der brille|reflex in der brille|reflexion in der brille|reflexionen in der brille|spiegelung auf der brille|spiegelungen auf der brille|brillenreflex*',
   'stray-hair':

@@ -89,6 +89,8 @@ export const en: Lexicon = {
   shine:
     'shine|shiny skin|shiny face|shiny|greasy|oily skin|oily|sweat|gloss|glossy skin|shiny forehead|shiny nose|oily forehead|sweaty|greasy skin|oiliness|glossy forehead',
   'red-eye': 'red eye|red eyes',
+  'body-skin':
+    'neck|necks|arms|forearms|hands|shoulders|decolletage|decollete|body skin|hands and arms|arms and hands|neck and arms',
   glare:
     'glare|reflections on the glasses|reflection on the glasses|reflections in the glasses|reflection in the glasses|glasses glare|reflections on glasses|reflections in glasses',
   'stray-hair':

@@ -94,6 +94,7 @@ export const es: Lexicon = {
   shine:
     'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara|me brilla|brilla|brillo en la frente|brillo en la cara|brillo en la piel|cara grasosa|grasos*|brillosa|brilloso|cara brillante',
   'red-eye': 'ojos rojos|ojo rojo',
+  'body-skin': 'cuello|nuca|brazos|antebrazos|manos|hombros|escote',
   glare:
     'reflejos de las gafas|reflejo de las gafas|reflejos en las gafas|reflejo en las gafas|reflejos de los lentes|reflejo de los lentes|brillo de las gafas|reflejos de los anteojos|reflejo en los lentes',
   'stray-hair':

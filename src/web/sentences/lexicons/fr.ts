@@ -90,6 +90,7 @@ export const fr: Lexicon = {
   shine:
     'brillance|peau brillante|peau grasse|brillances|luisan*|visage brillant|front brillant|sueur|brille|brillent|luit|brillance*|brillant*|gras|grasse|luisant*|transpir*|reflet sur le front',
   'red-eye': 'yeux rouges|oeil rouge|effet yeux rouges',
+  'body-skin': 'cou|nuque|bras|avant bras|mains|epaules|decollete',
   glare:
     'reflets sur les lunettes|reflet sur les lunettes|reflets dans les lunettes|reflet dans les lunettes|reflets des lunettes|reflet des lunettes|reflets de lunettes',
   'stray-hair':
