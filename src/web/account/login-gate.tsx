@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator, useSearchParams } from 'react-router'
+import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { openLogin, useUser } from './account-state.ts'
+import { TextButton } from '#ui/text-button.tsx'
+import { openLogin, openPricing, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
 
 /** The title of each account page. */
@@ -15,9 +17,6 @@ const titles: Readonly<Record<string, Message>> = {
   '/home/support': 'Log in to write to us',
   '/home/order-record': 'Log in to see your orders',
 }
-
-const titleOf = (path: string, isForBatch: boolean): Message =>
-  isForBatch ? 'Log in to edit several photos at once' : (titles[path] ?? 'Log in to go on')
 
 export interface LoginGateProps {
   /** The member logged out on this page, so the login does not open by itself. */
@@ -32,6 +31,7 @@ export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   const t = useTranslator()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const isForBatch = search.has('batch')
   const user = useUser()
   const { revalidate } = useRevalidator()
   const isAsked = useRef(hasLoggedOut)
@@ -45,7 +45,19 @@ export function LoginGate({ hasLoggedOut }: LoginGateProps) {
   }, [hasEnded, revalidate])
   return (
     <div className="grid justify-items-start gap-4 py-10 md:py-16">
-      <h1 className="headline text-40">{t(titleOf(pathname.replace(/\/$/, ''), search.has('batch')))}</h1>
+      <h1 className="headline text-40">
+        {isForBatch
+          ? t('Log in to edit several photos at once')
+          : t(titles[pathname.replace(/\/$/, '')] ?? 'Log in to go on')}
+      </h1>
+      {isForBatch ? (
+        <p className="max-w-[56ch] text-18">
+          {t('With BASIC up to {count} photos go at once, with FREE one at a time.', {
+            count: entitlements.BASIC.batchPhotosMax,
+          })}{' '}
+          <TextButton onClick={() => openPricing()}>{t('See the plans')}</TextButton>
+        </p>
+      ) : null}
       <p className="max-w-[56ch] text-18 text-quiet">
         {t('Your email is enough. What you opened or made in this browser comes along into your account.')}
       </p>

@@ -302,27 +302,3 @@ test('whoever asks for a code to choose a new password is told the same, whether
     { email: 'nobody@example.org', purpose: 'retrieve' },
   ])
 })
-
-test('a page that belongs to members asks for a login and is there after it', async () => {
-  server.answer('POST /api/auth/login', userReply, () => {
-    server.user = ada
-    server.show('home/support.tsx', { userId: ada.id, messages: [] })
-    return ada
-  })
-  await openPage(server, '/home/support')
-  await expect.element(overlay).toBeVisible()
-  await fillPassword('a quiet red lamp')
-  await button('Log in').click()
-  await expect.element(overlay).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
-  expect(location.pathname).toBe('/home/support')
-})
-
-test('whoever comes for a batch is told what the login is for', async () => {
-  await openPage(server, '/home/create?batch')
-  await expect.element(overlay).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Log in to edit several photos at once' }))
-    .toBeVisible()
-})
