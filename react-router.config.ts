@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { buildClient } from './tooling/client/build-client.ts'
 import { checkBuiltPages, renderBuiltPage } from './tooling/vite/check-built-pages.ts'
 import { precompress } from './tooling/vite/precompress.ts'
 import { splitManifest } from './tooling/vite/split-manifest.ts'
@@ -14,7 +13,7 @@ export default {
     const server = join(buildDirectory, 'server/index.js')
     checkBuiltPages(await renderBuiltPage(server, 'en'), await renderBuiltPage(server, 'de'))
     await splitManifest(join(buildDirectory, 'client'))
-    await buildClient(join(buildDirectory, 'client/downloads'))
+    // What was written since the page's other files were compressed (vite.config.ts).
     await precompress(join(buildDirectory, 'client'))
   },
 } satisfies Config

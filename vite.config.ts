@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { buildClient } from './tooling/client/build-client.ts'
 import { type ModuleGraph, reachedFrom } from './tooling/vite/chunk-groups.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { guardRouterSeams } from './tooling/vite/guard-router-seams.ts'
 import { leaveOutJsonSchema } from './tooling/vite/leave-out-json-schema.ts'
 import { listChunks } from './tooling/vite/list-chunks.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
+import { precompress } from './tooling/vite/precompress.ts'
+import { whileServerIsBuilt } from './tooling/vite/while-server-is-built.ts'
 
 const isOnEveryPage = reachedFrom(
   ['root.tsx', 'layouts/default.tsx', 'metadata/page-meta.ts', 'front/questions.tsx'].map((path) => `src/web/${path}`),
@@ -47,6 +51,10 @@ export default defineConfig(({ command }) => ({
     listChunks(),
     leaveOutJsonSchema(),
     guardRouterSeams(),
+    whileServerIsBuilt(async (folder) => {
+      await buildClient(join(folder, 'downloads'))
+      await precompress(folder)
+    }),
     reactRouter(),
   ],
   build: {

@@ -70,7 +70,7 @@ const template = readEntries(templatePath)
 const keys = template.map(({ key }) => key)
 const catalogs = languages
   .filter((language) => language !== 'en')
-  .map((language): [string, Entry[]] => [language, readEntries(catalogPath(language))])
+  .map((language): [string, readonly Entry[]] => [language, readEntries(catalogPath(language))])
 
 /** The names of the values and tags in a message. */
 function partsOf(message: string): string[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -36,8 +36,20 @@ interface PoMessage {
 
 const po = formatter()
 
+/** What was read, by path, while the file stays as it was: a build asks for each language's texts group by group. */
+const read = new Map<string, { readonly changedMs: number; readonly entries: readonly Entry[] }>()
+
 /** The texts of a PO file, without those that are obsolete. */
-export function readEntries(path: string): Entry[] {
+export function readEntries(path: string): readonly Entry[] {
+  const changedMs = statSync(path).mtimeMs
+  const known = read.get(path)
+  if (known?.changedMs === changedMs) return known.entries
+  const entries = parseEntries(path)
+  read.set(path, { changedMs, entries })
+  return entries
+}
+
+function parseEntries(path: string): Entry[] {
   const catalog = po.parse(readFileSync(path, 'utf8'), { locale: undefined, sourceLocale: 'en', filename: path })
   return Object.values(catalog as Readonly<Record<string, PoMessage>>)
     .filter(({ obsolete }) => !obsolete)

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
 import { isolatedDeclarationSync } from 'rolldown/experimental'
 
@@ -30,7 +31,8 @@ export async function buildClient(folder: string): Promise<void> {
   await bundle.close()
   for (const name of readdirSync(join(clientFolder, 'src'))) if (!name.endsWith('.test.ts')) writeTypes(name, dist)
   const args = ['pack', clientFolder, '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
-  const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8' })) as [{ filename: string }]
+  const { stdout } = await promisify(execFile)('npm', args)
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
   renameSync(join(folder, filename), join(folder, clientFiles.typescript))
   cpSync(join(root, 'packages/python/emulsion.py'), join(folder, clientFiles.python))
 }

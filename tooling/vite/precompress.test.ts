@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -16,4 +16,19 @@ test('writes both copies of larger text files, and skips pictures and tiny files
   expect((await readdir(folder)).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'photo.webp', 'scrap.js'])
   expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(text)
   expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(text)
+})
+
+test('a file that was written again after its copies is compressed anew, another keeps its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-precompress-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [changed, kept] = [join(folder, 'changed.js'), join(folder, 'kept.js')]
+  for (const path of [changed, kept]) await writeFile(path, 'silver halide '.repeat(400))
+  await precompress(folder)
+  const before = (await stat(`${kept}.br`)).mtimeMs
+  const text = 'gelatine '.repeat(400)
+  await writeFile(changed, text)
+  await utimes(changed, new Date(), new Date(before + 10_000))
+  await precompress(folder)
+  expect(brotliDecompressSync(await readFile(`${changed}.br`)).toString()).toBe(text)
+  expect((await stat(`${kept}.br`)).mtimeMs).toBe(before)
 })
