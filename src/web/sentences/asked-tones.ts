@@ -63,11 +63,11 @@ export function askedTones(asked: Asked, place: RecipeMask | null): AskedStep | 
     const [field, usual] = qualityFields[quality]
     options[field] = amountOf(asked, field, usual * directionOf(asked, words))
   }
-  // "Brighten the shadows" is about the shadows.
+  // "Brighten the shadows" is about the shadows. "Less vivid" is the other way.
   if (named.length === 0)
     for (const word of words) {
       const [field, usual] = toneFields[word as Exclude<ToneWord, 'grey'>]
-      options[field] = amountOf(asked, field, usual)
+      options[field] = amountOf(asked, field, asked.follows(word, 'lower') ? -usual : usual)
     }
   if (Object.keys(options).length === 0) return null
   return { tool: 'adjust', options, mask: place }

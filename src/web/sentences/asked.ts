@@ -3,6 +3,7 @@ import type { MarkableKind } from '#contract/things.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { type Clause, isAct } from '#web/sentences/clauses.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 
 /** What a clause asks for: settings that differ from the tool's own, and where they work. */
@@ -10,7 +11,7 @@ export interface AskedStep {
   readonly tool: ToolId
   readonly options: Readonly<Record<string, unknown>>
   readonly mask: RecipeMask | null
-  /** Which of the mask's things are meant. Absent and null: all. */
+  /** Which of the mask's things are meant. Null: all. Absent: as the clause says. */
   readonly singled?: Singled | null
 }
 
@@ -24,14 +25,18 @@ export class Asked {
   readonly color: string | null
   /** What it is about, in the order in which it is named. */
   readonly things: readonly RecipeMask[]
+  /** Whether a background is what a removal is about, and not where something is that goes. */
+  readonly isBackgroundMeant: boolean
 
   constructor(clause: Clause) {
     this.clause = clause
-    this.#concepts = new Set(clause.parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : [])))
+    this.#concepts = new Set(conceptsOf(clause.parts))
     this.numbers = clause.parts.flatMap((part) => (part.kind === 'number' ? [part] : []))
     this.ratio = clause.parts.find((part) => part.kind === 'ratio')?.ratio ?? null
     this.color = clause.parts.find((part) => part.kind === 'color')?.color ?? null
-    this.things = thingsOf(clause)
+    this.isBackgroundMeant = isMeant('background', clause)
+    const isRemoval = this.has('remove', 'without') && !this.isBackgroundMeant
+    this.things = thingsOf(isRemoval ? withoutPlaces(clause) : clause)
     this.#place = this.#findPlace()
   }
 
@@ -49,7 +54,26 @@ export class Asked {
   #findPlace(): Place | null {
     // "Remove the bigger one", "el coche más grande": nothing is enlarged where something goes.
     if (this.has('remove') && this.has('enlarge')) return 'biggest'
-    return this.has('rotate', 'mirror') ? null : (places.find((place) => this.has(place)) ?? null)
+    if (this.has('rotate', 'mirror')) return null
+    const isBehind = this.has('remove', 'without') && this.has('behind', 'background') && !this.isBackgroundMeant
+    return places.find((place) => (place === 'behind' ? isBehind : this.has(place))) ?? null
+  }
+
+  /** Those of a kind that stay where the others of it go; null where no kind is named on both sides of the exception. */
+  get kept(): { readonly mask: RecipeMask; readonly singled: Singled } | null {
+    const { parts, isMeantFirst } = this.clause
+    const isExcept = (part: Part) => part.kind === 'concept' && part.concept === 'except'
+    // 除了…以外: Chinese says it twice.
+    const at = isMeantFirst ? parts.findIndex(isExcept) : parts.findLastIndex(isExcept)
+    if (at < 0) return null
+    const [before, after] = [distinct(conceptsOf(parts.slice(0, at))), distinct(conceptsOf(parts.slice(at + 1)))]
+    // "All people but these two."
+    const isOpen = isMeantFirst && after.length === 0
+    const mask = before.find((thing) => isOpen || after.some((other) => isSameThing(thing, other)))
+    if (mask === undefined || !isCountable(mask)) return null
+    const named = parts.slice(at).filter((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
+    const count = isMeantFirst ? named.filter((part) => part.kind === 'concept' && part.isOne === true).length : 0
+    return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
   }
 
   /** The first concept of a family, e.g. 'sky:'. */
@@ -59,6 +83,10 @@ export class Asked {
   }
 
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
+
+  /** Whether a concept stands right behind another one. */
+  follows = (concept: Concept, before: Concept): boolean =>
+    conceptsOf(this.clause.parts).some((one, at, all) => one === concept && all[at - 1] === before)
 
   /** What is done with is not done again. */
   drop(...concepts: readonly Concept[]): void {
@@ -82,7 +110,7 @@ export class Asked {
 
 /** Reads the things of a clause. "All but" stands before them, in Japanese and Chinese also behind. */
 function thingsOf({ parts }: Clause): RecipeMask[] {
-  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  const named = conceptsOf(parts)
   const except = named.indexOf('except')
   const after = except < 0 ? [] : distinct(named.slice(except))
   const before = distinct(except < 0 ? named : named.slice(0, except))
@@ -93,9 +121,34 @@ function thingsOf({ parts }: Clause): RecipeMask[] {
   return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
 }
 
+const conceptsOf = (parts: readonly Part[]) => parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+
 function distinct(concepts: readonly Concept[]): RecipeMask[] {
   const things = concepts.map(thingOf).filter((thing) => thing !== null)
   return things.filter((thing, at) => things.findIndex((one) => isSameThing(one, thing)) === at)
+}
+
+/**
+ * Whether a removal is of a concept itself: it is named before all things, in Japanese and Chinese behind them. "In the
+ * background" says where something is.
+ */
+function isMeant(concept: Concept, { parts, isMeantFirst }: Clause): boolean {
+  const named = parts.filter((part) => part.kind === 'concept' && (part.concept === concept || thingOf(part.concept)))
+  const first = isMeantFirst ? named[0] : named.at(-1)
+  const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
+  return first?.kind === 'concept' && first.concept === concept && !parts.some(isPlace)
+}
+
+/** "The people behind the car", "the dog on the sofa": car and sofa stay. */
+function withoutPlaces(clause: Clause): Clause {
+  // In Japanese and Chinese the place stands first.
+  const parts = clause.isMeantFirst ? clause.parts : clause.parts.toReversed()
+  const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
+  const isPlace = (part: Part | undefined) =>
+    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
+  const first = parts.findIndex(isThing)
+  const kept = parts.filter((part, at) => at <= first || !isThing(part) || !isPlace(parts[at - 1]))
+  return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
 }
 
 const isSameThing = (a: RecipeMask, b: RecipeMask) =>

@@ -1,11 +1,13 @@
 import { acts, type Concept, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part, Words } from '#web/sentences/find-words.ts'
 
 /** What belongs together: what is to be done, and to what. */
 export interface Clause {
   readonly parts: readonly Part[]
   /** Whether it goes on from the clause before it without a pause. */
   readonly isJoined: boolean
+  /** Whether what is meant stands before what says where it is; behind it in Japanese and Chinese. */
+  readonly isMeantFirst: boolean
 }
 
 const actSet: ReadonlySet<string> = new Set(acts)
@@ -38,8 +40,8 @@ const caring: ReadonlySet<string> = new Set<Concept>([
  * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
  * before them ("remove the people and the cars"), else to the one after ("die Leute und die Autos entfernen").
  */
-export function readClauses(parts: readonly Part[], endsWithAct: boolean): Clause[] {
-  const clauses: { parts: Part[]; isJoined: boolean }[] = []
+export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: Words): Clause[] {
+  const clauses: { parts: Part[]; isJoined: boolean; isMeantFirst: boolean }[] = []
   let held: Part[] = []
   const pieces = split(parts, endsWithAct)
   for (const [at, { parts: piece, isJoined }] of pieces.entries()) {
@@ -51,11 +53,11 @@ export function readClauses(parts: readonly Part[], endsWithAct: boolean): Claus
     else if (isPartial && piece.some(isThing) && takesMore) last.parts.push(...piece)
     else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
-      clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0 })
+      clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced })
       held = []
     }
   }
-  if (held.length > 0) clauses.push({ parts: held, isJoined: false })
+  if (held.length > 0) clauses.push({ parts: held, isJoined: false, isMeantFirst: isSpaced })
   return clauses
 }
 
@@ -75,7 +77,7 @@ const isAddition = (part: Part) => part.kind === 'concept' && part.concept === '
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
 const isResult = (part: Part) => part.kind === 'ratio' || (part.kind === 'concept' && saysResult(part.concept))
 
-function split(parts: readonly Part[], endsWithAct: boolean): Clause[] {
+function split(parts: readonly Part[], endsWithAct: boolean): { parts: Part[]; isJoined: boolean }[] {
   const pieces: { parts: Part[]; isJoined: boolean }[] = []
   let piece: Part[] = []
   let isJoined = false

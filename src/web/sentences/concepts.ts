@@ -60,6 +60,8 @@ const others = [
   ...['transparent', 'cast-shadow'],
   // Light that comes from somewhere, and the small one in eyes.
   ...['lamp', 'catch-light'],
+  // Where something is: on, beside.
+  'at',
   // Words without a meaning of their own: articles, manners, fillers.
   'filler',
 ] as const

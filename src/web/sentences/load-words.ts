@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/languages.ts'
+import { type Language, languages } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
@@ -20,6 +20,21 @@ export async function loadSentenceWords(t: Translator): Promise<Words> {
   const { language } = t
   return prepareWords(language, [await lexicons[language](), pageLexicon(t)])
 }
+
+/** The words of the other languages, for those who do not write in the page's. */
+export const loadOtherWords = ({ language: own }: Translator): Promise<Words[]> =>
+  Promise.all(
+    languages
+      .filter((language) => language !== own)
+      .map(async (language) =>
+        prepareWords(language, [await lexicons[language](), ...(language === 'en' ? [englishLexicon] : [])]),
+      ),
+  )
+
+/** What things are called in English is their message, behind its context: `things|Cars`. */
+const englishLexicon: Lexicon = Object.fromEntries(
+  Object.entries(thingNames).map(([kind, name]) => [`kind:${kind}`, `${name.replace(/^\w+\|/, '')}*`]),
+)
 
 function pageLexicon(t: Translator): Lexicon {
   const ends = t.language === 'ja' || t.language === 'zh-Hans' ? '' : '*'

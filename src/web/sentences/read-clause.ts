@@ -43,7 +43,7 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   // What goes on where the step before works, works on the same things.
   return steps.map((step) => ({
     ...step,
-    singled: step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask),
+    singled: step.singled ?? (step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask)),
   }))
 }
 
@@ -58,15 +58,17 @@ function askedBackground(asked: Asked): AskedStep | null {
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
-  const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky'
+  const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky' && asked.kept === null
   const isKept = asked.has('keep') && asked.has('only') && main !== null && main.by !== 'sky'
   const color = asked.color ?? colorOf(asked)
+  const isRemoved = asked.has('remove')
   const behind = (options: AskedStep['options']): AskedStep => {
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
     // "The dog before yellow": the dog stays.
-    const isAroundMain = 'color' in options || !isBackground || asked.has('except')
+    const isAroundMain =
+      'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
     return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
@@ -77,7 +79,7 @@ function askedBackground(asked: Asked): AskedStep | null {
   }
   if (isRest || isKept) return behind({})
   // "The people in the background": it says where they are.
-  const isPlace = main !== null && asked.has('remove')
+  const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null
   if (asked.has('blur', 'blurriness')) {
     const blur = Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
@@ -206,6 +208,7 @@ function askedRetouch(asked: Asked): AskedStep | null {
 function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
   const isWithout = asked.has('without') && asked.isEmptyOfActs
   if (!asked.has('remove') && !isWithout) return []
+  if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
   const goes = ({ by, isInverted }: RecipeMask) =>
     (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
   const things = asked.things.filter(goes)

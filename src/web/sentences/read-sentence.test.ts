@@ -107,6 +107,72 @@ describe('what belongs together', () => {
   })
 })
 
+describe('who goes and who stays', () => {
+  const singledOf = (language: Spoken, sentence: string) => {
+    const { steps, unknown } = said(language, sentence)
+    expect([sentence, unknown]).toEqual([sentence, []])
+    return steps.map(({ step, singled }) => `${short(step)} ${JSON.stringify(singled)}`)
+  }
+
+  test.each<[Spoken, string]>([
+    ['en', 'remove the people in the background'],
+    ['en', 'in the background, remove the people'],
+    ['en', 'remove the people behind the car'],
+    ['de', 'Entferne alle Leute im Hintergrund'],
+    ['fr', 'enlève les gens à l’arrière-plan'],
+    ['es', 'quita a la gente del fondo'],
+    ['ja', '背景の人を消して'],
+    ['ja', '後ろの人を消して'],
+    ['zh-Hans', '去掉背景里的人'],
+  ])('%s: "%s" means those behind', (language, sentence) => {
+    expect(singledOf(language, sentence)).toEqual(['remove-object @people {"count":null,"place":"behind"}'])
+  })
+
+  test.each<[Spoken, string]>([
+    ['en', 'remove everyone except the child'],
+    ['en', 'remove the girl but keep the man'],
+    ['de', 'entferne alle außer dem Kind'],
+    ['fr', 'enlève tout le monde sauf l’enfant'],
+    ['es', 'quita a todos menos al niño'],
+  ])('%s: "%s" keeps one of them', (language, sentence) => {
+    expect(singledOf(language, sentence)).toEqual(['remove-object @people {"count":1,"place":null,"isKept":true}'])
+  })
+
+  test.each<[Spoken, string]>([
+    ['ja', '子供以外の人を消して'],
+    ['zh-Hans', '去掉除了孩子以外的人'],
+  ])('%s: "%s" keeps some of them', (language, sentence) => {
+    expect(singledOf(language, sentence)).toEqual(['remove-object @people {"count":null,"place":null,"isKept":true}'])
+  })
+
+  test.each<[Spoken, string]>([
+    ['en', 'remove the background from the dog'],
+    ['en', 'remove the background behind the dog'],
+    ['ja', '犬の背景を消して'],
+    ['zh-Hans', '去掉狗的背景'],
+    ['es', 'quita el fondo del perro'],
+  ])('%s: "%s" keeps the dog', (language, sentence) => {
+    expect(steps(language, sentence)).toEqual(['remove-object remove=background @dog'])
+  })
+})
+
+test('less of a quality is the other way, and "fix it" is what was complained of', () => {
+  expect(steps('en', 'make it warmer and less contrasty')).toEqual(['adjust contrast=-30 temperature=30'])
+  expect(steps('en', 'her face is too dark, fix it')).toEqual(['adjust exposure=0.5 @people'])
+})
+
+test.each<[Spoken, string]>([
+  ['en', 'remove the dog on the sofa'],
+  ['en', 'remove the dog next to the car'],
+  ['de', 'entferne den Hund auf dem Sofa'],
+  ['fr', 'enlève le chien sur le canapé'],
+  ['es', 'quita el perro sobre el sofá'],
+  ['ja', 'ソファの上の犬を消して'],
+  ['zh-Hans', '去掉沙发上的狗'],
+])('%s: "%s" leaves where it is', (language, sentence) => {
+  expect(steps(language, sentence)).toEqual(['remove-object @dog'])
+})
+
 describe('amounts', () => {
   test('are less for slightly, more for much, and what a number says', () => {
     const warmth = (sentence: string) => settings(sentence).temperature
@@ -292,7 +358,7 @@ describe('one of several', () => {
     ['zh-Hans', '去掉那个男人', '去掉所有人'],
     ['de', 'Flugzeug weg', 'alles außer den Personen weg'],
     ['es', 'quita el paraguas', 'quita los paraguas'],
-    ['zh-Hans', '把后面那个人去掉', '把后面的路人去掉'],
+    ['zh-Hans', '把那个人去掉', '把路人去掉'],
   ])('%s: "%s" means one, "%s" means all', (language, one, all) => {
     expect(singled(language, one)).toEqual([{ count: 1, place: null }])
     expect(singled(language, all)).toEqual([null])

@@ -36,7 +36,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const read = sentence.slice(0, sentenceLengthMax)
   const asked: AskedStep[] = []
   const unknown: string[] = []
-  for (const clause of readClauses(findWords(read, words), words.endsWithAct)) {
+  for (const clause of readClauses(findWords(read, words), words)) {
+    if (isFixIt(clause, asked.at(-1))) continue
     const found = readClause(clause, photo, asked.at(-1))
     asked.push(...found)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
@@ -44,6 +45,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
   return { steps: markedFirst(steps), unknown }
 }
+
+/** "Her face is too dark, fix it": that is what the step before it does. */
+const isFixIt = ({ parts }: Clause, before: AskedStep | undefined): boolean =>
+  before?.tool === 'adjust' &&
+  parts.some((part) => part.kind === 'concept' && part.concept === 'repair') &&
+  parts.every((part) => part.kind === 'concept' && ['repair', 'everything'].includes(part.concept))
 
 /** The unknown words of a clause; all of it where nothing is done for it. */
 function notUnderstood({ parts }: Clause, isDone: boolean, sentence: string): string[] {

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 
-/** Which of several things is meant, by its place or size. */
-export const places = ['left', 'right', 'middle', 'biggest'] as const
+/** Which of several things is meant, by its place or size; behind: what the photo was not taken of. */
+export const places = ['left', 'right', 'middle', 'biggest', 'behind'] as const
 export type Place = (typeof places)[number]
 
 /** That a step is about some of the things of its kind and not about all. */
@@ -9,20 +9,27 @@ export interface Singled {
   /** How many are meant; null for those at the place, however many they are. */
   readonly count: number | null
   readonly place: Place | null
+  /** They stay, and all others of their kind are meant: "everyone except the child". */
+  readonly isKept?: boolean
 }
 
-/** What can be singled out: a thing's middle and size, in shares of the photo. */
+/** What can be singled out: a thing's middle and size, in shares of the photo, and whether it is what the photo was taken of. */
 export interface Candidate {
   readonly x: number
   readonly share: number
+  readonly isMain: boolean
 }
 
 /** Of the largest. Nobody means a smaller one by its place: a bather far off is not the man on the left. */
 const meantShareMin = 0.2
 
-/** Those that are meant, by their index; null where the sentence does not say which. */
+/** Those that the sentence names, by their index; null where it does not say which. */
 export function singleOut(candidates: readonly Candidate[], { count, place }: Singled): number[] | null {
   const all = candidates.map((_, at) => at)
+  if (place === 'behind') {
+    const behind = all.filter((at) => candidates[at]?.isMain === false)
+    return count !== null && behind.length > count ? null : behind
+  }
   if (count !== null && candidates.length <= count) return all
   if (place === null) return null
   const isThere = ({ x }: Candidate) =>

@@ -113,7 +113,7 @@ test('Enter begins nothing while a part is not understood, and the button does t
 test('where several may be meant nothing goes before one is chosen, and only that one goes', async () => {
   const editor = await openRow()
   await field.fill('remove the man')
-  await expect.element(dialog.getByText('There are several. Choose what is meant.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose what is meant.')).toBeVisible()
   await expect.element(change).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expectNoViolations()
@@ -135,6 +135,21 @@ test('a place says which is meant, and the plural means all', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Person 1 of 3' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => editor.requests).toMatchObject([{ maskId: null, maskBy: { by: 'people' } }])
+})
+
+test('who stays is chosen where the others go, in another language than the page’s', async () => {
+  const editor = await openRow()
+  await field.fill('entferne alle außer dem Kind')
+  await expect.element(dialog.getByRole('group', { name: 'Which should stay?' })).toBeVisible()
+  await expect.element(change).toBeDisabled()
+  for (const at of [1, 2, 3]) await dialog.getByRole('button', { name: `Person ${at} of 3` }).click()
+  // Nobody would go.
+  await expect.element(change).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Person 2 of 3' }).click()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([{ tool: 'remove-object', maskId: expect.any(String), maskBy: { by: 'painted' } }])
 })
 
 test('more than is left is told before anything is made', async () => {

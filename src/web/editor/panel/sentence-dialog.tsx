@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
@@ -17,10 +18,10 @@ import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useRuns } from '#web/editor/run/runs.ts'
-import type { Words } from '#web/sentences/find-words.ts'
-import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
-import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
+import { readInAny } from '#web/sentences/read-in-any.ts'
+import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
@@ -51,13 +52,15 @@ export function SentenceDialog() {
 function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
-  const words = useWords()
+  const words = useWords(loadSentenceWords, true)
   const [sentence, setSentence] = useState('')
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const [isForeign, setForeign] = useState(false)
+  const others = useWords(loadOtherWords, isForeign)
   const size = useEditorState(({ work }) => shownStep(work)?.size ?? null)
   const reading = useMemo(
-    () => (words === null || size === null ? null : readSentence(sentence, words, size)),
-    [sentence, words, size],
+    () => (words === null || size === null ? null : readInAny(sentence, words, others ?? [], size)),
+    [sentence, words, others, size],
   )
   const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
   const steps = lines.map(({ step }) => step)
@@ -66,6 +69,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
   const unknown = reading?.unknown ?? []
+  if (unknown.length > 0 && !isForeign) setForeign(true)
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
     event.preventDefault()
@@ -151,19 +155,21 @@ function StepLine({ step, onRemove, children }: { step: RecipeStep; onRemove(): 
   )
 }
 
-function useWords(): Words | null {
+/** @param isNeeded null is returned before that, and until they are there */
+function useWords<W>(load: (t: Translator) => Promise<W>, isNeeded: boolean): W | null {
   const t = useTranslator()
-  const [words, setWords] = useState<Words | null>(null)
+  const [words, setWords] = useState<W | null>(null)
   useEffect(() => {
+    if (!isNeeded) return
     let isLeft = false
-    loadSentenceWords(t).then(
-      (loaded) => isLeft || setWords(loaded),
+    load(t).then(
+      (loaded) => isLeft || setWords(() => loaded),
       () => {},
     )
     return () => {
       isLeft = true
     }
-  }, [t])
+  }, [t, load, isNeeded])
   return words
 }
 

@@ -22,6 +22,8 @@ interface Line extends SentenceStep {
 interface Pick {
   readonly things: readonly Thing[]
   readonly chosen: ReadonlySet<number>
+  /** Whether those that are chosen stay, and the step is about the others. */
+  readonly isKept: boolean
 }
 
 /** Which of the photo's things each step of a sentence means. Several and none chosen: nothing begins. */
@@ -40,7 +42,9 @@ export function usePicks(lines: readonly Line[]) {
       const pick = pickOf(line, reading)
       if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
     }
-  const isOpen = [...picks.values()].some(({ things, chosen }) => things.length > 0 && chosen.size === 0)
+  const isOpen = [...picks.values()].some(
+    (pick) => pick.things.length > 0 && (pick.chosen.size === 0 || (pick.isKept && isWhole(pick))),
+  )
   const refusal: Message | null = !isAsking
     ? null
     : reading === 'failed'
@@ -48,15 +52,15 @@ export function usePicks(lines: readonly Line[]) {
       : !Array.isArray(reading)
         ? 'Looking for things…'
         : isOpen
-          ? 'There are several. Choose what is meant.'
+          ? 'Choose what is meant.'
           : null
   const markOf = async ({ step, at }: Line): Promise<MarkedStep> => {
     const pick = picks.get(at)
     // All that there are go by what they are, so that the step is known to recipes.
-    if (pick === undefined || shown === null || pick.chosen.size === pick.things.length) return { ...step, marks: null }
+    if (pick === undefined || shown === null || isWhole(pick)) return { ...step, marks: null }
     // What is filled or kept is marked a little outside of its edge; what a result is mixed into is not.
     const takesMargin = maskUseOf(step.tool, step.options, 'meaning') !== 'area'
-    const chosen = pick.things.filter((_, index) => pick.chosen.has(index))
+    const chosen = pick.things.filter((_, index) => pick.chosen.has(index) !== pick.isKept)
     return { ...step, marks: await marker.outline(shown, chosen, takesMargin) }
   }
   return {
@@ -68,11 +72,13 @@ export function usePicks(lines: readonly Line[]) {
   }
 }
 
+const isWhole = ({ things, chosen }: Pick): boolean => chosen.size === things.length
+
 function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick | null {
   if (singled === null || mask === null) return null
   const things = all.filter((thing) => isMeant(mask, thing)).toSorted((a, b) => middleOf(a) - middleOf(b))
-  const candidates = things.map((thing) => ({ x: middleOf(thing), share: shareOf(thing) }))
-  return { things, chosen: new Set(singleOut(candidates, singled) ?? []) }
+  const candidates = things.map((thing) => ({ x: middleOf(thing), share: shareOf(thing), isMain: thing.isMain }))
+  return { things, chosen: new Set(singleOut(candidates, singled) ?? []), isKept: singled.isKept === true }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
@@ -81,13 +87,13 @@ const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid
 export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen: ReadonlySet<number>): void }) {
   const t = useTranslator()
   const shown = useEditorState(({ work }) => shownStep(work))
-  if (pick === null || pick.things.length < 2) return null
-  const { things, chosen } = pick
+  if (pick === null || pick.things.length === 0 || (pick.things.length === 1 && isWhole(pick))) return null
+  const { things, chosen, isKept } = pick
   const press = (at: number) =>
     onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...chosen, at]))
   return (
     <fieldset className="pb-2">
-      <legend className="pb-1.5 text-quiet">{t('Which is meant?')}</legend>
+      <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which is meant?')}</legend>
       <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
         {things.map((thing, at) => (
           <button

@@ -113,7 +113,7 @@ export const de: Lexicon = {
 
   only: 'nur|lediglich|allein|ausschliesslich|bloss',
   except:
-    'ausser|bis auf|aber nicht|nicht aber|mit ausnahme|alles ausser|alles bis auf|nur nicht|alle ausser|ohne dabei|abgesehen von|nicht die|nicht den|nicht das',
+    'ausser|bis auf|aber nicht|nicht aber|mit ausnahme|alles ausser|alles bis auf|nur nicht|ohne dabei|abgesehen von|nicht die|nicht den|nicht das',
   without: 'ohne|kein|keine|keinen',
   and: 'und|dann|danach|ausserdem|sowie|anschliessend|auch|noch|zuerst|zuletzt|und dann|zusatzlich|aber|oder|plus|weiterhin|zudem',
 
@@ -283,9 +283,12 @@ export const de: Lexicon = {
   me: 'mich|uns|uns beide',
   rest: 'rest|den rest|alles andere|der rest|alles ubrige',
   filler:
-    'bitte|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|meines|unser*|dein*|sein|seine|seinen|ihr|ihre|ihren|ihrem|ich|du|wir|man|sie|er|ihn|kannst|konntest|konnte*|kann|wie|so|zu|zum|zur|im|in|ins|an|am|auf|aus|von|vom|bei|beim|fur|um|uber|hinter|vor|neben|da|dort|hier|dass|diese|dieser|dieses|diesem|diesen|jenes|ist|sind|war|wird|wieder|gern|gerne|mal|doch|halt|eben|ja|auch bitte|hallo|danke|hey|stil|look|effekt|art|version|farbton|modus|als|aussehen|aussieht|aussehe|sieht|sehen|dran|drauf|drin|darauf|darin|darum|rund|herum|ab|hin|her|nach|sich|haben|hat|habe|grad|prozent|horizontal*|waagerecht spiegeln|vordergrund|vorne|oberen|unteren|seite|seitenverhaltnis|verhaltnis|neue|neuen|neuer|neues|neu|schon|schone|schonen|schones|toll*|naturlich*|echt*|stattdessen|statt|gegen|durch|wirken|wirkt|wirke|alle|allen|jede*|ganze|ganzen|gesamte|gesamten|stimmung|etwas davon|storende*|storenden|unerwunschte*|hassliche*|bild soll|ding|dinge|sache|rein|unter|the|per|das ganze|gut|frisch*|dazu|hinzu|tone|ton|tonung|wirkung|mag|moge|einfach|vielleicht|jetzt|nun|daraus|davon|mir|vom tisch|auf dem tisch|von dem tisch|rest so lassen|raumen|würdest|möchte|damit|weil|denn|wirklich|ziemlich|seh|sehe|geworden|langweilig|hässlich|drüben|unten|oben|rechts unten|links unten|ecke|rand|vorn|hi|lg|bewerbung*|lebenslauf|instagram|insta|facebook|profilbild|druck*|drucken|urlaubsfoto|hochzeitsfoto|omas|opas|mamas|papas|einmal|alles klar|oder so|irgendwie|am besten|dann noch|wenn es geht|wenns geht|geht das|kriegst|kriegt|bekommst|schaffst',
+    'bitte|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|meines|unser*|dein*|sein|seine|seinen|ihr|ihre|ihren|ihrem|ich|du|wir|man|sie|er|ihn|kannst|konntest|konnte*|kann|wie|so|zu|zum|zur|im|in|ins|von|vom|beim|fur|um|hinter|da|dort|hier|dass|diese|dieser|dieses|diesem|diesen|jenes|ist|sind|war|wird|wieder|gern|gerne|mal|doch|halt|eben|ja|auch bitte|hallo|danke|hey|stil|look|effekt|art|version|farbton|modus|als|aussehen|aussieht|aussehe|sieht|sehen|dran|drauf|drin|darauf|darin|darum|rund|herum|ab|hin|her|nach|sich|haben|hat|habe|grad|prozent|horizontal*|waagerecht spiegeln|vordergrund|vorne|oberen|unteren|seite|seitenverhaltnis|verhaltnis|neue|neuen|neuer|neues|neu|schon|schone|schonen|schones|toll*|naturlich*|echt*|stattdessen|statt|gegen|durch|wirken|wirkt|wirke|alle|allen|jede*|ganze|ganzen|gesamte|gesamten|stimmung|etwas davon|storende*|storenden|unerwunschte*|hassliche*|bild soll|ding|dinge|sache|rein|the|per|das ganze|gut|frisch*|dazu|hinzu|tone|ton|tonung|wirkung|mag|moge|einfach|vielleicht|jetzt|nun|daraus|davon|mir|vom tisch|auf dem tisch|von dem tisch|rest so lassen|raumen|würdest|möchte|damit|weil|denn|wirklich|ziemlich|seh|sehe|geworden|langweilig|hässlich|drüben|unten|oben|rechts unten|links unten|ecke|rand|vorn|hi|lg|bewerbung*|lebenslauf|instagram|insta|facebook|profilbild|druck*|drucken|urlaubsfoto|hochzeitsfoto|omas|opas|mamas|papas|einmal|alles klar|oder so|irgendwie|am besten|dann noch|wenn es geht|wenns geht|geht das|kriegst|kriegt|bekommst|schaffst',
 
   'enlarge&fourfold': 'viermal so groß|viermal größer|vierfache größe|vierfacher größe',
+  at: 'auf|aus|neben|unter|uber|vor|bei|am|an|auf dem|auf der|vor dem|vor der|neben dem|neben der',
+  'people&except': 'alle ausser|alle bis auf|jeden ausser',
+  'background&behind': 'im hintergrund|aus dem hintergrund',
   behind:
     'dahinter|hinten|hinter uns|hinter mir|hinter ihr|hinter ihm|hinter ihnen|hinter dem|hinter der|was dahinter ist',
 }

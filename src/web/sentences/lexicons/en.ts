@@ -107,9 +107,9 @@ export const en: Lexicon = {
   horizon: 'horizon',
   face: 'face|faces|portrait retouch|portrait|selfie',
 
-  only: 'only|just|alone|nothing but|on the',
+  only: 'only|just|alone|nothing but',
   except:
-    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|everyone but|not the',
+    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|not the',
   without: 'without|no|not any',
   and: 'and|then|also|plus|as well as|afterwards|after that|finally|first|next|but|and then|and also|while|or',
 
@@ -262,7 +262,10 @@ export const en: Lexicon = {
   me: 'me|us|myself',
   rest: 'the rest|everything else|rest',
   filler:
-    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|from|at|on|there|that|these|those|all|both|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|pretty|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|next to|near|beside|between|under|above|below|around|through|across|along|onto|upon',
+    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|at|there|that|these|those|all|both|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|pretty|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|around|through|across|along|onto|upon',
 
+  at: 'on|from|next to|near|beside|between|under|above|below|on top of|in front of|on the',
   behind: 'behind us|behind it|behind|in the back',
+  'background&behind': 'in the background|in background|from the background|in the backdrop',
+  'people&except': 'everyone but|everyone except|everybody but|everybody except|people but|anyone but',
 }

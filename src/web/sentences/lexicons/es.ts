@@ -112,7 +112,7 @@ export const es: Lexicon = {
 
   only: 'solo|solamente|unicamente|nada mas que|nada mas|exclusivamente',
   except:
-    'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|todos menos|excepto por|sin tocar|exceptuando|menos a|no el|no la|no los|no las',
+    'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|excepto por|sin tocar|exceptuando|no el|no la|no los|no las',
   without: 'sin',
   and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|pero|o|por ultimo|entonces',
 
@@ -282,7 +282,11 @@ export const es: Lexicon = {
   'cut-out&me': 'recortame|recortanos',
   rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
+    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
 
+  at: 'sobre|junto a|junto al|cerca de|cerca del|debajo|encima|al lado',
+  'background&behind': 'en el fondo|en segundo plano',
+  'people&except':
+    'todos menos|todos excepto|todos salvo|todos menos a|todos excepto a|todos menos al|todos excepto al|a todos menos|a todos menos a|a todos menos al|a todos excepto|a todos excepto a|a todos excepto al|a todos salvo',
   behind: 'detras|atras|de atras|detras de mi|detras de nosotros|detras de ella|lo que hay detras|lo de atras|al fondo',
 }

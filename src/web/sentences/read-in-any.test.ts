@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/messages.ts'
+import { loadOtherWords, loadSentenceWords } from './load-words.ts'
+import { readInAny } from './read-in-any.ts'
+
+const t = createTranslator('en', {})
+const page = await loadSentenceWords(t)
+const others = await loadOtherWords(t)
+const read = (sentence: string) => readInAny(sentence, page, others, { width: 3000, height: 2000 })
+const tools = (sentence: string) => read(sentence).steps.map(({ step }) => step.tool)
+
+test.each([
+  'Entferne die Leute und mach den Himmel zum Sonnenuntergang',
+  'Enlève les gens et mets un coucher de soleil dans le ciel',
+  'Quita a la gente y pon un atardecer en el cielo',
+  '人を消して、空を夕焼けにして',
+  '去掉行人，把天空换成日落',
+])('"%s" is understood on a page in English', (sentence) => {
+  expect(tools(sentence).toSorted()).toEqual(['change-sky', 'remove-object'])
+  expect(read(sentence).unknown).toEqual([])
+})
+
+test('what the page’s language understands in part stays its own', () => {
+  const sentence = 'remove the unicorn and make it warmer'
+  expect(tools(sentence)).toEqual(['adjust'])
+  expect(read(sentence).unknown).toEqual(['remove the unicorn'])
+})
+
+test('English is read on another page', async () => {
+  const german = createTranslator('de', {})
+  const words = [await loadSentenceWords(german), await loadOtherWords(german)] as const
+  const { steps } = readInAny('remove the dog on the sofa', ...words, { width: 3, height: 2 })
+  expect(steps.map(({ step }) => step.mask)).toEqual([{ by: 'thing', kind: 'dog' }])
+})

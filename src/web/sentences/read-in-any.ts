@@ -1,0 +1,20 @@
+import type { Size } from '#imaging/image.ts'
+import type { Words } from '#web/sentences/find-words.ts'
+import { readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
+
+const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join('').length
+
+/**
+ * Reads a sentence by the words of the page's language, or of another one where that leaves less than half of the letters
+ * without a meaning: many write in their own language on a page in English.
+ * @param others are asked only for a sentence that the page's language does not understand whole
+ */
+export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: Size): SentenceReading {
+  const own = readSentence(sentence, page, photo)
+  if (own.unknown.length === 0) return own
+  const found = others
+    .map((words) => readSentence(sentence, words, photo))
+    .filter(({ steps }) => steps.length > 0)
+    .toSorted((a, b) => unknownLetters(a) - unknownLetters(b))[0]
+  return found !== undefined && unknownLetters(found) < unknownLetters(own) / 2 ? found : own
+}
