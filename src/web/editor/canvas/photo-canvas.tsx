@@ -7,6 +7,7 @@ import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
+import { stepBefore } from '#web/editor/model/comparison.ts'
 import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
@@ -14,10 +15,11 @@ import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
 import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
-import { type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
+import { type OnCanvas, type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
+import { splitOfPictures } from './split-at-change.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -43,6 +45,16 @@ function maskKeyHelp(mode: PaintMode): Message {
 function cursorOver(hold: PenHold, canPress: boolean): string {
   if (hold === 'points') return 'cursor-crosshair'
   return canPress ? 'cursor-pointer active:cursor-grabbing' : 'cursor-grab active:cursor-grabbing'
+}
+
+/** Moves the line so that the change of a new result is seen. */
+function showChange({ store, cache, compareMode, split }: OnCanvas): void {
+  const state = store.get()
+  const shown = shownStep(state.work)
+  const before = stepBefore(state, compareMode.get(), false)
+  if (shown === null || before === null) return
+  const [old, result] = [cache.findSmall(before), cache.findSmall(shown)]
+  if (old !== null && result !== null) split.set(splitOfPictures(old, result, split.get()))
 }
 
 /** The canvas with the photo on it. */
@@ -101,6 +113,7 @@ export function PhotoCanvas() {
 
   useEffect(() => {
     if (!isDeveloping) return
+    showChange(editor)
     // As long as the animation in editor.css: 900 ms, then 220 ms for the line.
     const timer = setTimeout(() => editor.store.dispatch({ type: 'developed' }), 1150)
     return () => clearTimeout(timer)

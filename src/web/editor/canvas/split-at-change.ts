@@ -1,0 +1,69 @@
+import type { Size } from '#imaging/image.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
+
+/** Long side, in px, of the copies that are compared. */
+const copySidePx = 96
+/** Of 255, in one channel: less is the grain of two encodings. */
+const grain = 16
+/** Of all that differs: what lies in fewer columns than that is grain, too. */
+const changeShare = 0.9
+/** Of the width, between the line and what changed. */
+const gap = 0.04
+/** A line farther left leaves too little of "before" to be seen as a comparison. */
+const splitMin = 0.03
+
+/**
+ * Where the line between before and after goes for a new result: left of what changed where that would be hidden under
+ * "before", as somebody who was removed at the left. Else it stays.
+ * @param before of the same size, RGBA
+ * @param split as it stands, in shares of the width
+ */
+export function splitAtChange(
+  before: Uint8ClampedArray,
+  after: Uint8ClampedArray,
+  { width, height }: Size,
+  split: number,
+): number {
+  const byColumn = new Float64Array(width)
+  for (let i = 0; i < width * height; i++)
+    for (let c = 0; c < 4; c++) {
+      const beyond = Math.max(0, Math.abs((before[4 * i + c] ?? 0) - (after[4 * i + c] ?? 0)) - grain)
+      byColumn[i % width] = (byColumn[i % width] ?? 0) + beyond * beyond
+    }
+  const total = sumOf(byColumn)
+  const hidden = sumOf(byColumn.subarray(0, Math.round(split * width)))
+  const columns = changedColumns(byColumn, changeShare * total)
+  // What changed all over the photo is compared best in its middle.
+  const isLocal = columns.length < 0.5 * width
+  return isLocal && hidden > total / 2 ? Math.max(splitMin, Math.min(...columns) / width - gap) : split
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The columns with most of the change, until they hold `share` of it. */
+function changedColumns(byColumn: Float64Array, share: number): number[] {
+  const order = [...byColumn.keys()].toSorted((a, b) => (byColumn[b] ?? 0) - (byColumn[a] ?? 0))
+  const columns: number[] = []
+  for (let sum = 0; sum < share; ) {
+    const column = order[columns.length] as number
+    columns.push(column)
+    sum += byColumn[column] ?? 0
+  }
+  return columns
+}
+
+/** As `splitAtChange`, from the pictures themselves. They have one shape. */
+export function splitOfPictures(before: Picture, after: Picture, split: number): number {
+  const scale = copySidePx / Math.max(after.bitmap.width, after.bitmap.height)
+  const size = {
+    width: Math.max(1, Math.round(after.bitmap.width * scale)),
+    height: Math.max(1, Math.round(after.bitmap.height * scale)),
+  }
+  const [first, second] = [before, after].map(({ bitmap }) => {
+    const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
+    if (context) context.imageSmoothingQuality = 'high'
+    context?.drawImage(bitmap, 0, 0, size.width, size.height)
+    return context?.getImageData(0, 0, size.width, size.height).data
+  })
+  return first && second ? splitAtChange(first, second, size, split) : split
+}
