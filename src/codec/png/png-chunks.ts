@@ -14,9 +14,13 @@ export function number(value: number): Buffer {
 }
 
 /** A chunk with its length and its checksum. */
-export function chunk(type: string, ...parts: readonly Buffer[]): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), ...parts])
-  return Buffer.concat([number(body.length - 4), body, number(crc32(body))])
+export const chunk = (type: string, ...parts: readonly Uint8Array[]): Buffer => Buffer.concat(chunkParts(type, parts))
+
+/** As `chunk`, without a copy of what may be long. */
+export function chunkParts(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
+  const body = [Buffer.from(type, 'latin1'), ...parts]
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return [number(length), ...body, number(body.reduce((sum, part) => crc32(part, sum), 0))]
 }
 
 /** Colour profile, EXIF, XMP and resolution, as far as there are any. */

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { noMetadata } from '#codec/photo-metadata.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { noisePhoto, photos } from '#imaging/test-planes.ts'
-import { predictByKernels } from './predict-by-kernels.ts'
-import { type PngRows, pngBytesOf, predictPlainly } from './predict-plainly.ts'
+import { deflateByKernels } from './deflate-by-kernels.ts'
+import { deflatePlainly } from './deflate-plainly.ts'
+import type { PngRows } from './predict-plainly.ts'
+import type { PngState } from './strip.ts'
 import { writePng } from './write-png.ts'
 
 const channelsOf = fc.constantFrom<3 | 4>(3, 4)
@@ -14,27 +16,38 @@ const decoded = async (png: Buffer): Promise<Buffer> => sharp(png, { failOn: 'wa
 
 const withoutAlpha = ({ data }: Rgba): Buffer => Buffer.from(data.filter((_value, at) => at % 4 !== 3))
 
+/** Runs of every length, and between them less. */
+const flatPhotos = fc
+  .tuple(
+    fc.integer({ min: 1, max: 700 }),
+    fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 800 })), { minLength: 1 }),
+  )
+  .map(([width, stretches]): Rgba => {
+    const levels = stretches.flatMap(([level, length]) => new Array<number>(length).fill(level * 60))
+    const height = Math.ceil(levels.length / width)
+    const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => levels[at >> 2] ?? 255)
+    return { width, height, data }
+  })
+
+const states = fc
+  .tuple(fc.nat(65_520), fc.nat(65_520), fc.nat(7), fc.nat(255))
+  .map(([high, low, bits, byte]): PngState => ({ adler: high * 65_536 + low, bits, byte: byte & ((1 << bits) - 1) }))
+
 describe('a PNG', () => {
-  test('is predicted by the kernel to the same bits, from any row on', () => {
+  test('is deflated by the kernel to the same bits, from any row and bit on', () => {
+    const anyPhoto = fc.oneof(photos(40), flatPhotos)
     fc.assert(
-      fc.property(photos(40), channelsOf, fc.nat(39), fc.nat(), (photo, channels, start, seed) => {
+      fc.property(anyPhoto, channelsOf, fc.nat(39), states, fc.boolean(), (photo, channels, start, before, isLast) => {
         const from = start % photo.height
         const rows: PngRows = { from, count: photo.height - from, channels }
-        const before = (seed % 65_521) * 65_536 + (seed % 65_519)
-        const [plain, made] = [0, 1].map(() => new Uint8Array(pngBytesOf(photo.width, rows))) as [
-          Uint8Array,
-          Uint8Array,
-        ]
-        const adler = predictPlainly(photo, rows, plain, before)
-        expect(predictByKernels(photo, rows, made, before)).toBe(adler)
-        expect(made).toEqual(plain)
+        expect(deflateByKernels(photo, rows, before, isLast)).toEqual(deflatePlainly(photo, rows, before, isLast))
       }),
     )
   })
 
   test('holds the photo, with and without its alpha', async () => {
     await fc.assert(
-      fc.asyncProperty(photos(40), async (photo) => {
+      fc.asyncProperty(fc.oneof(photos(40), flatPhotos), async (photo) => {
         expect(await decoded(await writePng(photo, false, noMetadata))).toEqual(Buffer.from(photo.data))
         expect(await decoded(await writePng(photo, true, noMetadata))).toEqual(withoutAlpha(photo))
       }),
@@ -42,11 +55,26 @@ describe('a PNG', () => {
     )
   })
 
-  test('of many strips holds the photo, and its bytes are the same each time', async () => {
-    // Noise above 5,552 bytes a row, the most that the checksum sums up at once, and more than three strips.
-    const photo = noisePhoto(2500, 900, 3)
+  test('of many strips holds the photo, and lets others have their turn', async () => {
+    // A strip is more than 5,552 bytes, the most that the checksum sums up at once.
+    const photo = noisePhoto(2000, 400, 3)
+    let turns = 0
+    const count = (): void => {
+      turns++
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
     const png = await writePng(photo, true, noMetadata)
+    clearImmediate(timer)
     expect((await decoded(png)).equals(withoutAlpha(photo))).toBe(true)
-    expect((await writePng(photo, true, noMetadata)).equals(png)).toBe(true)
+    expect(turns).toBeGreaterThan(0)
+  })
+
+  test('whose rows are too long for the kernel holds the photo', async () => {
+    const photo = noisePhoto(320_000, 1, 5)
+    expect(
+      deflateByKernels(photo, { from: 0, count: 1, channels: 4 }, { adler: 1, bits: 0, byte: 0 }, false),
+    ).toBeNull()
+    expect((await decoded(await writePng(photo, false, noMetadata))).equals(Buffer.from(photo.data))).toBe(true)
   })
 })
