@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ListeningSession, openListeningSession } from '#server/ground/database/listening-session.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
@@ -15,7 +15,7 @@ import {
   listPlaces,
   saveProgress,
 } from '#server/pictures/jobs/job-queries.ts'
-import { openJobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
+import { type JobChange, type JobNotifier, openJobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
 import { createJobWatch, type JobWatch } from '#server/pictures/jobs/progress/job-watch.ts'
 
 const owner = { visitorId: 'ada', userId: null }
@@ -123,6 +123,50 @@ describe.each([
     const versions = told.map(({ version }) => version)
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
   })
+})
+
+test('an end is told without the pause after a question', async () => {
+  const jobs = new Map<string, ListedJob>()
+  let hear: (change: JobChange) => void = () => {}
+  const notifier = {
+    isLive: true,
+    subscribe(listener: typeof hear) {
+      hear = listener
+      return () => {}
+    },
+  }
+  const quick = createJobWatch({
+    notifier: notifier as unknown as JobNotifier,
+    listJobs: async (ids) => ids.flatMap((id) => jobs.get(id) ?? []),
+    listPlaces: async () => new Map(),
+  })
+  const id = await add()
+  const queued = (await findJob(database.db, owner, id)) as ListedJob
+  const change = (version: number, more: Partial<ListedJob> & Pick<ListedJob, 'state'>): void => {
+    jobs.set(id, { ...queued, version, ...more })
+    hear({ jobId: id, version, state: more.state, isMove: false })
+  }
+  jobs.set(id, queued)
+  const told: ListedJob[] = []
+  const over = (async () => {
+    for await (const job of quick.follow(owner, id, async () => queued, new AbortController().signal, null))
+      told.push(job)
+  })()
+  await expect.poll(() => told.length).toBe(1)
+  vi.useFakeTimers()
+  try {
+    change(10, { state: 'running', done: 0.1 })
+    await vi.advanceTimersByTimeAsync(0)
+    change(11, { state: 'running', done: 0.5 })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(told.map(({ version }) => version)).toEqual([queued.version, 10])
+    change(12, { state: 'done' })
+    await vi.advanceTimersByTimeAsync(5)
+    await over
+    expect(told.at(-1)?.state).toBe('done')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a job that another browser owns from now on is not shown any longer', async () => {

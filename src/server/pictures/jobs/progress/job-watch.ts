@@ -33,7 +33,7 @@ export interface JobWatch {
 const pollMs = 5_000
 /** Where notifications do not arrive. A person sees progress each second. Taste. */
 const pollWithoutNotifierMs = 1_000
-/** The least time between two questions of a process. */
+/** The least time between two questions of a process. An end, for which calls wait, does not wait for it. */
 const pauseMs = 100
 /** A long line makes the question slow; the database is busy with it for a fifth of the time at most. Taste. */
 const restShare = 4
@@ -49,9 +49,11 @@ export function createJobWatch({ notifier, listJobs, listPlaces }: JobWatchParts
   /** What the next question has to ask. */
   let changed = new Set<string>()
   let isLineMoved = false
+  let hasEnded = false
   let timer: NodeJS.Timeout | null = null
   let isAsking = false
   let restUntilMs = 0
+  let pauseUntilMs = 0
   let polling: NodeJS.Timeout | null = null
   let polledAtMs = 0
   let unsubscribe: (() => void) | null = null
@@ -93,6 +95,7 @@ export function createJobWatch({ notifier, listJobs, listPlaces }: JobWatchParts
     changed = new Set()
     const moved = isLineMoved ? queuedIds().filter((id) => !ids.includes(id)) : []
     isLineMoved = false
+    hasEnded = false
     try {
       if (ids.length > 0) await askJobs(ids)
       if (moved.length > 0) await askPlaces(moved)
@@ -104,15 +107,18 @@ export function createJobWatch({ notifier, listJobs, listPlaces }: JobWatchParts
           watcher.wake()
         }
     } finally {
-      const tookMs = performance.now() - startedMs
-      restUntilMs = performance.now() + Math.max(pauseMs, restShare * tookMs)
+      const nowMs = performance.now()
+      restUntilMs = nowMs + restShare * (nowMs - startedMs)
+      pauseUntilMs = nowMs + pauseMs
       isAsking = false
       askSoon()
     }
   }
   const askSoon = () => {
-    if (timer !== null || isAsking || watchers.size === 0 || (changed.size === 0 && !isLineMoved)) return
-    timer = setTimeout(() => void ask(), Math.max(0, restUntilMs - performance.now()))
+    if (isAsking || watchers.size === 0 || (changed.size === 0 && !isLineMoved)) return
+    if (timer !== null) clearTimeout(timer)
+    const fromMs = hasEnded ? restUntilMs : Math.max(restUntilMs, pauseUntilMs)
+    timer = setTimeout(() => void ask(), Math.max(0, fromMs - performance.now()))
   }
 
   const askForAll = () => {
@@ -121,7 +127,10 @@ export function createJobWatch({ notifier, listJobs, listPlaces }: JobWatchParts
   }
   const hear = (change: JobChange | null) => {
     if (change === null) return askForAll()
-    if (watchers.has(change.jobId)) changed.add(change.jobId)
+    if (watchers.has(change.jobId)) {
+      changed.add(change.jobId)
+      hasEnded ||= isFinal(change.state)
+    }
     if (change.isMove) isLineMoved = true
     askSoon()
   }
