@@ -14,3 +14,7 @@ export const isDeep = (image: Rgba | Rgba16): image is Rgba16 => image.data inst
 export function createSharedRgba16(width: number, height: number): Rgba16 {
   return { width, height, data: new Uint16Array(createSharedBuffer(width * height * 8)) }
 }
+
+/** The nearest level of a code, 0 to `full`; clamped. */
+export const rounded = (code: number, full: number): number =>
+  code <= 0 ? 0 : code >= 1 ? full : (code * full + 0.5) | 0

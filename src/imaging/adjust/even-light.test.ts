@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounded } from '#imaging/adjust/depth.ts'
+import { openEvenCodes } from '#imaging/adjust/even-codes.ts'
 import { openEvenLight } from '#imaging/adjust/even-light.ts'
 import { linearTable } from '#imaging/adjust/linear-light.ts'
 import { createRow, encodeRow } from '#imaging/adjust/tone-rows.ts'
@@ -25,5 +27,25 @@ test.each([8, 16] as const)('even light of codes of %i bits is the same bits as 
       expect(found).toEqual(expected)
     }),
     { numRuns: bits === 8 ? 100 : 10 },
+  )
+})
+
+test('one gain for all light gives the codes of even light, rounded, and keeps the alpha', () => {
+  const lights = linearTable(8)
+  const pixels = fc.array(fc.nat(255), { minLength: 4 * 40, maxLength: 4 * 40 })
+  fc.assert(
+    fc.property(pixels, gain, (codes, one) => {
+      const width = codes.length / 4
+      const photo = { width, height: 1, data: new Uint8ClampedArray(codes) }
+      const row = createRow(width)
+      openEvenLight(photo, lights, [one, one, one], one)(0, row)
+      const expected = codes.map((code, at) => {
+        const channel = [row.red, row.green, row.blue][at % 4]
+        return channel === undefined ? code : rounded(channel[at >> 2] as number, 255)
+      })
+      const out = { width, height: 1, data: new Uint8ClampedArray(codes.length) }
+      openEvenCodes(photo, out, lights, one, one)(0)
+      expect([...out.data]).toEqual(expected)
+    }),
   )
 })

@@ -1,6 +1,8 @@
 import { hueChangesOf } from '#imaging/adjust/color-mixer.ts'
 import { openColorRows } from '#imaging/adjust/color-rows.ts'
 import { readTable } from '#imaging/adjust/curve.ts'
+import { isDeep, rounded } from '#imaging/adjust/depth.ts'
+import { openEvenCodes } from '#imaging/adjust/even-codes.ts'
 import { openEvenLight } from '#imaging/adjust/even-light.ts'
 import { openGrainRows } from '#imaging/adjust/grain-rows.ts'
 import { findLightBase, type LightBase, openBaseRows } from '#imaging/adjust/light-base.ts'
@@ -43,9 +45,11 @@ export const toneRows: RowWork<ToneGiven> = {
     const row = createRow(photo.width)
     const read = openLight(photo, settings, base)
     const finish = openFinish(photo, settings, laid)
+    const evenly = finish === null ? openEvenly(photo, settings, base, outs) : null
+    if (evenly !== null) return evenly
     return (y) => {
       read(y, row)
-      finish(y, row)
+      finish?.(y, row)
       for (const out of outs) writeRow(photo, row, y, out)
     }
   },
@@ -73,6 +77,20 @@ const gainOf = ({ exposure }: Tone): number => 2 ** exposure
 
 const needsBase = (tone: Tone): boolean =>
   localGains(tone, gainOf(tone)) !== null || detailShares(tone.clarity) !== null
+
+/** Writes rows where nothing but exposure changes a photo of 8 bits; null where something else does. */
+function openEvenly(
+  photo: Rgba | Rgba16,
+  tone: Tone,
+  base: LightBase | null,
+  [out, ...others]: readonly (Rgba | Rgba16)[],
+): ((y: number) => void) | null {
+  const { temperature, tint, vignette } = tone
+  const isEven = base === null && [temperature, tint, vignette].every((at) => at === 0)
+  if (!isEven || out === undefined || others.length > 0 || isDeep(photo) || isDeep(out)) return null
+  const gain = gainOf(tone)
+  return openEvenCodes(photo, out, lightsOf(photo), gain, gain)
+}
 
 /** Reads rows with exposure, white balance, vignette, shadows, highlights and clarity. */
 function openLight(photo: Rgba | Rgba16, tone: Tone, base: LightBase | null): RenderRow {
@@ -117,13 +135,14 @@ function detailGain(code: number, base: number, share: number): number {
   return held * held
 }
 
-/** Curves, colours, the look and grain, on rows of codes. */
-function openFinish(size: Size, tone: Tone, laid: LaidLook | null): (y: number, row: Row) => void {
+/** Curves, colours, the look and grain, on rows of codes; null where they leave all. */
+function openFinish(size: Size, tone: Tone, laid: LaidLook | null): ((y: number, row: Row) => void) | null {
   const table = lightTable(tone)
   const channels = channelTables(tone.curves)
   const color = openColorRows({ ...tone, hues: hueChangesOf(tone.mixer) })
   const look = laid === null ? null : openLookRows(laid, size.width)
   const grain = openGrainRows(tone.grain, tone.grainSize, size)
+  if ([table, channels, color, look, grain].every((step) => step === null)) return null
   return (y, row) => {
     if (table !== null) curveRow(row, table)
     if (channels !== null) channelsRow(row, channels)
@@ -182,5 +201,3 @@ function writeRow(photo: Rgba | Rgba16, { red, green, blue }: Row, y: number, ou
     data[i + 3] = alphaUnit === 1 ? alphas[i + 3] : Math.round(alphas[i + 3] * alphaUnit)
   }
 }
-
-const rounded = (code: number, full: number): number => (code <= 0 ? 0 : code >= 1 ? full : (code * full + 0.5) | 0)
