@@ -108,15 +108,16 @@ export async function encodeMask({ width, height, data }: Mask): Promise<Buffer>
  * Encodes pixels, on white if the format has no alpha.
  * @param quality 1..100; PNG and TIFF ignore it and are lossless
  * @param metadata what to embed, already filtered; values are never converted to its profile
+ * @param isOpaque where that is known, since to look takes as long as a thumb
  */
 export async function encodePhoto(
   image: Rgba,
   format: DownloadFormat,
   quality: number,
   metadata: PhotoMetadata = noMetadata,
+  isOpaque = !hasAlpha(image),
 ): Promise<Buffer> {
   tellWork({ kind: 'encode' })
-  const isOpaque = !hasAlpha(image)
   if (format === 'png') return writePng(image, isOpaque, { ...metadata, xmp: xmpOfNewPixels(metadata) })
   const seen = isOpaque || format !== 'jpeg' ? image : await layOnWhite(image)
   const carrier = await withMetadata(seen, format, metadata)

@@ -47,9 +47,9 @@ export async function encodeThumbOfJpeg(file: Uint8Array): Promise<Buffer> {
 }
 
 /** As `encodeThumb` for another photo whose view nobody asks for. */
-export async function encodeThumbOf(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
+export async function encodeThumbOf(photo: Rgba, isOpaque: boolean, metadata: PhotoMetadata): Promise<Buffer> {
   // Halves mix what lies under transparency into its rim.
-  const near = hasAlpha(photo) ? photo : halveDownTo(photo, 2 * thumbSideMaxPx)
+  const near = isOpaque ? halveDownTo(photo, 2 * thumbSideMaxPx) : photo
   const small = await shrinkTo(near, fitWithin(photo, thumbSideMaxPx))
   return encodeThumb(await encodePhoto(small, 'png', 100, metadata))
 }

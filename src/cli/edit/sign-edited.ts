@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Asked, EditRecipe } from '#cli/edit/edit-photo.ts'
 import { openOwnSigner } from '#cli/edit/own-signer.ts'
+import { hasAlpha } from '#codec/codec.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumbOf } from '#codec/renditions.ts'
@@ -38,7 +39,7 @@ export async function signEdited(
     steps,
     delivery: { isSmaller: false, isMarked: false },
   }
-  const picture = await encodeThumbOf(photo, chooseMetadata(metadata, 'none'))
+  const picture = await encodeThumbOf(photo, !hasAlpha(photo), chooseMetadata(metadata, 'none'))
   const origin = chooseOrigin({ ...(metadata.origin ?? nothingSaid), picture }, asked.metadata)
   const mayProve = asked.format === 'png' && result.deep === undefined
   const untouched = mayProve ? proveUntouched(photo, result.image) : null

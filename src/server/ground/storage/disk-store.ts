@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
-import { checkKey, type ObjectEntry, type ObjectStore } from '#server/ground/storage/object-store.ts'
+import { checkKey, type LocalFile, type ObjectEntry, type ObjectStore } from '#server/ground/storage/object-store.ts'
 
 /** Files being written, on the store's own file system, so that a rename puts them in place complete. */
 export const draftFolderOf = (folder: string) => join(folder, '.drafts')
@@ -22,7 +22,7 @@ export function openDiskStore(folder: string): ObjectStore {
         await mkdir(draftFolder, { recursive: true })
         await refuseWhenNearlyFull(folder)
         if (body instanceof Readable) await pipeline(body, createWriteStream(draft, { flush: true }))
-        else await copyDurably(body.path, draft)
+        else await takeDurably(body, draft)
         await putInPlace(draft, path)
       } catch (error) {
         await rm(draft, { force: true })
@@ -65,9 +65,11 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   })
 }
 
-/** Copies a file without its bytes passing through this process, where the file system can by sharing its blocks. */
-async function copyDurably(from: string, to: string): Promise<void> {
-  await copyFile(from, to, constants.COPYFILE_FICLONE)
+/** Copies a file without its bytes passing through this process, or gives it another name where it is final. */
+async function takeDurably({ path, isFinal = false }: LocalFile, to: string): Promise<void> {
+  const copy = () => copyFile(path, to, constants.COPYFILE_FICLONE)
+  // Another file system has no name for it.
+  await (isFinal ? link(path, to).catch(copy) : copy())
   await flush(to)
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,6 +78,19 @@ describe.each(['disk', 'S3'] as const)('objects on %s', (kind) => {
     expect(await store.copyTo?.('photos/g/file', copy)).toBe(kind === 'disk' ? false : undefined)
     if (await store.copyTo?.('photos/f/file', copy)) expect(await readFile(copy, 'utf8')).toBe('hello')
     expect(await readdir(join(folder, kind === 'disk' ? 'disk/.drafts' : 'spool'))).toEqual([])
+  })
+
+  test('become of a file that is final, and outlive it', async () => {
+    const store = open()
+    const path = join(folder, `${kind}-final`)
+    await writeFile(path, 'hello')
+    const { ino } = await stat(path)
+    await store.put('photos/h/file', { path, isFinal: true })
+    if (kind === 'disk') expect((await stat(join(folder, 'disk/photos/h/file'))).ino).toBe(ino)
+    await rm(path)
+    expect(await read(store, 'photos/h/file')).toEqual({ bytes: 5, content: 'hello' })
+    await expect(store.put('photos/i/file', { path, isFinal: true })).rejects.toThrow()
+    expect(await read(store, 'photos/i/file')).toBeNull()
   })
 
   test('are listed by prefix', async () => {

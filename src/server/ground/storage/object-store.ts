@@ -33,6 +33,8 @@ export interface StoreAddresses {
 /** A file of this machine, which stays as it is meanwhile. */
 export interface LocalFile {
   readonly path: string
+  /** Nobody writes to it ever after, so it may become the object itself. It may be deleted. */
+  readonly isFinal?: boolean
 }
 
 /** Files by key. Keys are made by us, never from a user's input. */

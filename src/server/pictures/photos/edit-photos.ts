@@ -165,10 +165,16 @@ export function createEditPhotos(parts: {
       const view = isShownNext({ wanted }) ? (['view'] as const) : []
       const moving = animation === null ? [] : (['frames', 'gif'] as const)
       const lines = hasLines ? (['lines'] as const) : []
-      await storePhotoFiles({ db, store }, id, folder, path, [...view, ...moving, ...lines])
-      if (wanted !== null && hasWanted)
-        // Where it cannot be kept, it is made for whoever waits.
-        await downloadCache.keep(id, wholeFileKey(wanted.options), join(folder, renderFiles.wanted)).catch(() => {})
+      // Where it cannot be kept, it is made for whoever waits.
+      const kept =
+        wanted === null || !hasWanted
+          ? null
+          : downloadCache.keep(id, wholeFileKey(wanted.options), join(folder, renderFiles.wanted)).catch(() => {})
+      try {
+        await storePhotoFiles({ db, store }, id, folder, path, [...view, ...moving, ...lines])
+      } finally {
+        await kept
+      }
       photosStored.inc({ kind: 'result' })
       photosStoredBytes.inc({ kind: 'result' }, size)
       return { id, bytes: size }

@@ -56,7 +56,7 @@ export async function storePhotoFiles(
   further: readonly ('view' | 'frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   await beginFiles(db, photoFolder(photoId))
-  const put = (file: PhotoFile, path: string) => store.put(photoKey(photoId, file), { path })
+  const put = (file: PhotoFile, path: string) => store.put(photoKey(photoId, file), { path, isFinal: true })
   const puts = (['metadata', 'thumb', ...further] as const).map((file) => put(file, join(folder, renderFiles[file])))
   // All have ended before any is deleted.
   const ends = await Promise.allSettled([put('file', filePath), ...puts])

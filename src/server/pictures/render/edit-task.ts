@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { decodePhoto, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues } from '#codec/deep.ts'
 import { extrasOf, inspectPhoto } from '#codec/photo-header.ts'
-import { metadataFromJson, metadataToJson } from '#codec/photo-metadata.ts'
+import { metadataFromJson, metadataToJson, noMetadata } from '#codec/photo-metadata.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
@@ -39,23 +39,26 @@ export async function edit(task: EditTask, models: Models, report: Report, sign:
   const { image, deep, engines, facts, lines, animation, sameAs } = await work
   watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
-  // Beside each other: each takes one core.
+  const isOpaque = !hasAlpha(image)
+  const encodePixels = () =>
+    deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100, noMetadata, isOpaque)
+  // The file that is waited for takes a core of its own, and the disk its time for the pixels while the thumb is made.
   const [hasWanted] = await Promise.all([
     sameAs === null &&
       deep === undefined &&
       animation === null &&
-      encodeWanted(task, image, { metadata, engines }, sign),
+      encodeWanted(task, image, { metadata, engines, isOpaque }, sign),
     sameAs !== null
       ? copyFile(task.photoPath, pixelsPath)
-      : writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100))),
-    writeRenditions(image, metadata, task.folder, isShownNext(task)),
+      : writeFile(pixelsPath, await encodePixels(), { flush: true }),
+    writeRenditions(image, metadata, task.folder, { isShown: isShownNext(task), isOpaque }),
   ])
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
   return {
     format: sameAs?.format ?? 'png',
     width: image.width,
     height: image.height,
-    hasAlpha: hasAlpha(image),
+    hasAlpha: !isOpaque,
     animation,
     holds: sameAs !== null ? extrasOf(sameAs) : deep === undefined ? [] : ['depth'],
     hasLines: lines !== undefined,

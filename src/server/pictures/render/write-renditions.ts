@@ -19,11 +19,11 @@ export async function writeRenditions(
   photo: Rgba,
   metadata: PhotoMetadata,
   folder: string,
-  isShown: boolean,
+  { isShown, isOpaque = !hasAlpha(photo) }: { readonly isShown: boolean; readonly isOpaque?: boolean },
 ): Promise<Buffer> {
   const thumb = isShown
     ? await encodeThumb(await writeView(photo, metadata, folder))
-    : await encodeThumbOf(photo, chooseMetadata(metadata, 'none'))
+    : await encodeThumbOf(photo, isOpaque, chooseMetadata(metadata, 'none'))
   await writeFile(join(folder, renderFiles.thumb), thumb)
   return thumb
 }
@@ -44,6 +44,7 @@ export async function readThrough(
     return { width: header.width, height: header.height, hasAlpha: false, thumb }
   }
   const photo = await decodePhoto(bytes, header)
-  const thumb = await writeRenditions(photo, header.metadata, folder, isShown)
-  return { width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo), thumb }
+  const isOpaque = !hasAlpha(photo)
+  const thumb = await writeRenditions(photo, header.metadata, folder, { isShown, isOpaque })
+  return { width: photo.width, height: photo.height, hasAlpha: !isOpaque, thumb }
 }
