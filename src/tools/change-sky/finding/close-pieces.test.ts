@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import { closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
+import { closeHalfSure, closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
 
 const [width, height] = [200, 150]
 type Codes = readonly [number, number, number]
@@ -70,4 +70,20 @@ test('shade on snow is no sky, and a gap between dark leaves is', () => {
   expect(stays(0.9, 0.05)).toBe(false)
   expect(stays(0.2, 0.05)).toBe(true)
   expect(stays(0.9, 0.5)).toBe(true)
+})
+
+test('pieces of which network and colours believe half are ground, unless there is no surer sky', () => {
+  const halfSureLeft = (skyIs: number, pieceIs: number) => {
+    const sky = createPlane(width, height)
+    for (let i = 0; i < sky.data.length; i++) {
+      const [x, y] = [i % width, Math.floor(i / width)]
+      sky.data[i] = y < 50 ? skyIs : x >= 100 && x < 120 && y >= 90 && y < 120 ? pieceIs : 0
+    }
+    closeHalfSure(sky)
+    expect(sky.data[0]).toBeCloseTo(skyIs)
+    return sky.data[100 * width + 110]
+  }
+  expect(halfSureLeft(0.98, 0.69)).toBe(0)
+  expect(halfSureLeft(0.98, 0.9)).toBeCloseTo(0.9)
+  expect(halfSureLeft(0.7, 0.69)).toBeCloseTo(0.69)
 })

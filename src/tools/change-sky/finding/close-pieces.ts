@@ -18,6 +18,8 @@ const smallShare = 0.003
 const darkerShare = 0.4
 const darkerBy = 0.05
 const ringPx = 3
+// Gaps are surer than this on average, .93 and more where they are larger than 200 px; parts of white towers are not.
+const sureMin = 0.75
 
 /**
  * Takes back, in place, what only its colour made sky: pale pieces that no sky touches and of which the network believes
@@ -44,6 +46,26 @@ export function closeShade(sky: Plane, seen: Plane, colors: Colors): void {
   closeLoose(sky, seen, ringPx, (piece, places) => {
     return places.length < smallShare * sky.data.length && !endsAtDarker(piece, places, colors)
   })
+}
+
+/**
+ * Takes back, in place, pieces apart from surer sky of which network and colours together believe only half, such as a
+ * part of a white tower that the network itself takes for sky.
+ */
+export function closeHalfSure({ width, height, data }: Plane): void {
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) if (data[i] > 0.5) mask.data[i] = 255
+  const pieces = findRegions(mask, 0)
+  const doubted = pieces.filter((piece) => meanOf(data, piece, width) < sureMin)
+  if (doubted.length === pieces.length) return
+  for (const piece of doubted) for (const i of placesOf(piece, width)) data[i] = 0
+}
+
+function meanOf(data: Float32Array, { box, mask, pixels }: MaskRegion, width: number): number {
+  let sum = 0
+  for (let y = 0, k = 0; y < box.height; y++)
+    for (let x = 0, i = (box.y + y) * width + box.x; x < box.width; x++, k++, i++) if (mask.data[k] > 0) sum += data[i]
+  return sum / pixels
 }
 
 /** @param isGround of a piece that no sky touches, its places, and whether sky is within `nearPx` */

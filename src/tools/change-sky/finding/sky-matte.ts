@@ -13,7 +13,7 @@ import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { readyForHands } from '#imaging/rows/work-rows.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
-import { closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
+import { closeHalfSure, closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
@@ -102,6 +102,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
   closeShade(settled, seen, colors)
+  closeHalfSure(settled)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
   const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)

@@ -9,6 +9,7 @@ type Codes = readonly [number, number, number]
 const blue: Codes = [110, 160, 220]
 const white: Codes = [240, 240, 240]
 const dark: Codes = [90, 100, 115]
+const black: Codes = [30, 34, 40]
 
 const flat = (value: number): Plane => {
   const plane = createPlane(width, height)
@@ -17,19 +18,20 @@ const flat = (value: number): Plane => {
 }
 
 /** How many pixels are a wire's in a sky of a varying light, painted by `colorAt`. */
-function countWires(colorAt: (x: number, y: number) => Codes, noise: number): number {
+function countWires(colorAt: (x: number, y: number) => Codes, noise: number, likely = flat(1)): number {
   const photo = createRgba(width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) photo.data.set([...colorAt(x, y), 255], (y * width + x) * 4)
   const sky = blue.map((code) => flat(code / 255)) as [Plane, Plane, Plane]
-  const { sureness } = findWires(photo, sky, flat(1), () => 0.5, flat(noise))
+  const { sureness } = findWires(photo, sky, likely, () => 0.5, flat(noise))
   return sureness.data.filter((value) => value > 0.5).length
 }
 
 describe('wires between clouds', () => {
   const isBase = (x: number, y: number) => x >= 480 && x < 510 && y >= 200 && y < 203
   const cloud = (x: number, y: number): Codes => (isBase(x, y) ? dark : y < 200 ? white : blue)
-  const bird = (x: number, y: number): Codes => (isBase(x, y) ? dark : blue)
+  const bird = (x: number, y: number): Codes => (isBase(x, y) ? black : blue)
+  const scrap = (x: number, y: number): Codes => (isBase(x, y) ? dark : blue)
   const rope = (_: number, y: number): Codes => (y >= 200 && y < 203 ? dark : y < 200 ? white : blue)
 
   it('are no dark bases of clouds, between white and blue', () => {
@@ -39,6 +41,13 @@ describe('wires between clouds', () => {
   it('are birds, with the same sky on both sides, and ropes along a cloud', () => {
     expect(countWires(bird, 0.06)).toBeGreaterThan(60)
     expect(countWires(rope, 0.06)).toBeGreaterThan(2000)
+  })
+
+  it('are no short pieces that end in the open, unless they hang on something', () => {
+    expect(countWires(scrap, 0.03)).toBe(0)
+    const besideTower = flat(1)
+    for (let i = 0; i < besideTower.data.length; i++) if (i % width >= 510) besideTower.data[i] = 0
+    expect(countWires(scrap, 0.03, besideTower)).toBeGreaterThan(60)
   })
 })
 

@@ -39,6 +39,13 @@ describe('the tone of the ground', () => {
     expect(toneGround(blueDay, night, dark, 0, 1).chroma).toMatchObject({ kept: 1, taken: 0 })
   })
 
+  test('keeps two thirds of the colour in the blue hour, and nearly all of it under a sunset', () => {
+    const blueHour = toneGround(blueDay, [0.15, 0.25, 0.5], { ground: [0.15, 0.2, 0.33], sun: 0 }, 1, 0.6)
+    expect(blueHour.chroma.kept).toBeLessThan(0.72)
+    const sunset = toneGround(blueDay, [0.4, 0.35, 0.35], { ground: [0.64, 0.43, 0.3], sun: 0 }, 1, 0.6)
+    expect(sunset.chroma.kept).toBeGreaterThan(0.93)
+  })
+
   test('keeps the lights of a dusk, which are no sunlit places, and takes no blue day for one', () => {
     const [dusk, deepBlue, overcast]: Rgb[] = [
       [0.26, 0.22, 0.26],

@@ -38,8 +38,8 @@ const nightPower = 0.5
 // Without sun no surface reflects more than the sky gives it. White ground may be this much lighter than the sky's mean.
 const whiteMost = 1.05
 // Eyes and sensors lose colour in ground darker than the first factor, most of it at the second; this much stays.
-const paleFrom = 0.35
-const paleTo = 0.07
+const paleFrom = 0.55
+const paleTo = 0.1
 const nightColor = 0.5
 // Without sun colours are a little weaker.
 const softColor = 0.9
