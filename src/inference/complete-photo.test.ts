@@ -138,6 +138,6 @@ test('stops when it is told to, before the network runs', async () => {
 
 test.runIf(migan !== null)('the file of MI-GAN is the one that was tried', () => {
   expect(createHash('sha256').update(readFileSync(migan!)).digest('hex')).toBe(
-    '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
+    '4287930a79aa06a8d1305cb01c13059683fd92b1afb8efb6706feb3cf2fee24c',
   )
 })

