@@ -11,6 +11,7 @@ import { loadSecret } from '#server/ground/database/secrets.ts'
 import { createMailbox } from '#server/ground/mail/mailbox.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
 import type { FetchDependencies } from '#server/ground/outbound/request-public.ts'
+import { originWithoutRequest } from '#server/ground/settings/address.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { createSwitches } from '#server/ground/switches/switches.ts'
 import { createBilling } from '#server/money/billing/billing.ts'
@@ -114,12 +115,13 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const keys = createApiKeys({ db, limits, quota, findKeyOfToken: createKeyOfToken(db) })
   const connections = createConnections({ db, log, keys, oauthSecret: await loadSecret(db, 'oauth-secret') })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
-  const addressed = { secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) }
-  const results = createResults({ db, store, photos, ...addressed })
-  const uploads = createUploads({ db, store, photos, spoolFolder, ...addressed })
+  const secret = await loadSecret(db, 'result-secret')
+  const results = createResults({ db, store, photos, secret })
+  const uploads = createUploads({ db, store, photos, spoolFolder, secret })
   const callbacks = createCallbacks(webhookParts)
   const webhooks = createWebhooks({ ...webhookParts, limits })
-  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
+  const origin = originWithoutRequest(settings)
+  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, origin, ...dependencies })
   const shares = createShares({ db, photos, limits, mailer })
   const { listSessions } = accounts
   const accountExport = createAccountExport({
@@ -172,13 +174,5 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     mailer,
     mailbox,
     isSecure,
-    origin: addressed.origin,
   }
-}
-
-/** What our addresses begin with, whatever a client says our name is; without a known port below our own root. */
-function originOf({ publicOrigin, host, port }: Base['settings']): string {
-  if (publicOrigin !== null) return publicOrigin
-  const isAnywhere = host === '0.0.0.0' || host === '::'
-  return port === 0 ? '' : `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

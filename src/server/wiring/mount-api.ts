@@ -51,14 +51,15 @@ export async function mountApi(
   { shutdown, readiness, metrics }: MountParts,
 ): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
+  const { trustedProxies, publicOrigin } = settings
   const isWorker = settings.role === 'worker'
   const http: HttpApp = createHttpApp({
     log,
     visitorSecret: await loadSecret(db, 'visitor-secret'),
     isSecure: features.isSecure,
-    trustedProxies: settings.trustedProxies,
+    trustedProxies,
     findSession: features.accounts.findSession,
-    publicOrigin: settings.publicOrigin,
+    publicOrigin,
     envelopeKeys,
     ...(metrics !== null && settings.metrics.kind === 'token'
       ? { metrics: metricsRoutes(metrics, settings.metrics.token) }
@@ -68,8 +69,8 @@ export async function mountApi(
       : {
           webhooks: webhookRoutes(features.billing, features.providerName),
           links: linkRoutes(features.shares, settings),
-          v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
-          removeBg: createRemoveBg({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+          v1: createV1({ ...base, ...features, trustedProxies, publicOrigin, shutdown }),
+          removeBg: createRemoveBg({ ...base, ...features, trustedProxies, shutdown }),
           oauth: oauthRoutes({ ...base, ...features, ...settings }),
           mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),

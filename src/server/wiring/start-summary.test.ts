@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/ground/env.ts'
+import { originWithoutRequest } from '#server/ground/settings/address.ts'
 import { startSummary } from '#server/wiring/start-summary.ts'
 
 const summary = (variables: Record<string, string>) =>
@@ -38,6 +39,21 @@ test('names the real services, and no secret', () => {
   for (const part of ['db.example.org', 'mail.example.org:587', 'emulsion-id', 'ca-pub-1234567890123456', 'G-ABC123'])
     expect(lines).toContain(part)
   expect(lines).not.toContain('hidden')
+})
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ HOST: '::1' }, 'http://localhost:3000'],
+  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '192.0.2.7' }, 'http://192.0.2.7:3000'],
+  [{ HOST: '2001:db8::7' }, 'http://[2001:db8::7]:3000'],
+  [
+    { PUBLIC_ORIGIN: 'https://photos.example.org', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' },
+    'https://photos.example.org',
+  ],
+])('with %j it is ready at %s, and webhooks name addresses there', (variables, address) => {
+  expect(summary(variables)).toContain(`Emulsion is ready at ${address}\n`)
+  expect(originWithoutRequest(readSettings(variables))).toBe(address)
 })
 
 test('says that a mailbox asked for by name is not for this machine alone', () => {

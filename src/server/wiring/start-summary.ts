@@ -4,6 +4,7 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/ground/database/connection-budget.ts'
 import type { Settings } from '#server/ground/env.ts'
+import { originWithoutRequest } from '#server/ground/settings/address.ts'
 import { editConcurrency } from '#server/pictures/render/edit-concurrency.ts'
 
 /**
@@ -16,8 +17,7 @@ export function startSummary(
   isDatabaseAdopted: boolean,
   mailboxAddress: string | null,
 ): string {
-  const host = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host
-  const address = settings.publicOrigin ?? `http://${host}:${port}`
+  const address = originWithoutRequest({ ...settings, port })
   const folder = relative(process.cwd(), settings.dataDir) || settings.dataDir
   const database =
     settings.databaseUrl === null

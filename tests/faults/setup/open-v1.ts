@@ -11,6 +11,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   /** The client's address. */
   readonly from?: string
+  /** The name that the client calls the server by. */
+  readonly origin?: string
 }
 
 /** The whole server with members who have keys, for tests. It runs edits only in the role 'all'. */
@@ -30,10 +32,14 @@ export async function openV1(role: 'web' | 'all' = 'web', more: Record<string, s
       const { secret, key } = await makeKey(browser)
       return { browser, user, secret, key }
     },
-    async call(method: string, path: string, { key, body, headers = {}, from = '198.51.100.7' }: Call = {}) {
+    async call(
+      method: string,
+      path: string,
+      { key, body, headers = {}, from = '198.51.100.7', origin = 'http://localhost' }: Call = {},
+    ) {
       const isPlain = body instanceof Uint8Array || body instanceof FormData || typeof body === 'string'
       const isJson = body !== undefined && !isPlain
-      return routes.running.http.request(`http://localhost/api/v1${path}`, {
+      return routes.running.http.request(`${origin}/api/v1${path}`, {
         method,
         headers: {
           'x-forwarded-for': from,

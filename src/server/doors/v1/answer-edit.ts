@@ -60,7 +60,7 @@ export async function answerEdit(
   { seconds, accepts, delivery }: WantedAnswer,
   submit: (given: { readonly id: string; readonly wanted: DownloadOptions | null }) => Promise<JobReply>,
 ): Promise<Response> {
-  const { use, reader } = c.var
+  const { use, reader, origin } = c.var
   const leave = seconds > 0 ? admission.openStream(use.actor) : () => {}
   try {
     const id = randomUUID()
@@ -76,11 +76,11 @@ export async function answerEdit(
     if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
     if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
       return await deliverPicture(c, photos, reader, job.resultPhotoId, delivery)
-    if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results), 200)
+    if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results, origin), 200)
     // Written into a picture's file, a job would pass for one.
     if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
     c.header('retry-after', String(lookAgainSeconds))
-    return c.json(v1JobOf(job, results), 202)
+    return c.json(v1JobOf(job, results, origin), 202)
   } finally {
     leave()
   }

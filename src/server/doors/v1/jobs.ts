@@ -57,17 +57,17 @@ export function v1Jobs({ jobs, memberJobs, results }: V1JobsParts) {
     const { cursor, limit, photo } = c.req.valid('query')
     const filter = photo === undefined ? {} : { photoId: photo }
     const page = await memberJobs.page(c.var.use.actor.owner, { after: readCursor(cursor), limit, ...filter })
-    return c.json({ data: page.jobs.map((job) => v1JobOf(job, results)), next: cursorOf(page.next) }, 200)
+    return c.json({ data: page.jobs.map((job) => v1JobOf(job, results, c.var.origin)), next: cursorOf(page.next) }, 200)
   })
 
   routes.openapi(get, async (c) => {
     const job = await jobs.get(c.var.use.actor.owner, c.req.valid('param').id)
     if (job.endedAt === null) c.header('retry-after', '1')
-    return c.json(v1JobOf(job, results), 200)
+    return c.json(v1JobOf(job, results, c.var.origin), 200)
   })
 
   routes.openapi(cancel, async (c) =>
-    c.json(v1JobOf(await jobs.cancel(c.var.use.actor.owner, c.req.valid('param').id), results), 200),
+    c.json(v1JobOf(await jobs.cancel(c.var.use.actor.owner, c.req.valid('param').id), results, c.var.origin), 200),
   )
 
   return routes

@@ -28,6 +28,7 @@ import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
+import type { PictureOrder } from '#server/pictures/photos/download/open-picture.ts'
 import { openPhotoArchive } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import type { Results } from '#server/pictures/results/results.ts'
@@ -222,7 +223,8 @@ export function v1Photos(parts: V1PhotosParts) {
     const { format, ...rest } = c.req.valid('query')
     requireMoving(format, (await photos.get(c.var.reader, id)).frames > 1)
     c.header('cache-control', 'no-store')
-    return c.json(await parts.results.handOut(c.var.reader, id, { format: format ?? 'auto', ...rest }), 200)
+    const order: PictureOrder = { format: format ?? 'auto', ...rest }
+    return c.json(await parts.results.handOut(c.var.reader, id, order, c.var.origin), 200)
   })
 
   routes.openapi(preview, async (c) => {

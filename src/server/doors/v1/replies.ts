@@ -26,9 +26,9 @@ export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
   createdAt: photo.createdAt,
 })
 
-/** With an address from which the result is fetched without a key. */
-export function v1JobOf(job: JobReply, results: Pick<ResultAddresses, 'of'>): V1Job {
-  const address = job.resultPhotoId === null ? null : results.of(job.resultPhotoId)
+/** With an address from which the result is fetched without a key. @param origin ours, as the caller reaches it */
+export function v1JobOf(job: JobReply, results: Pick<ResultAddresses, 'of'>, origin: string): V1Job {
+  const address = job.resultPhotoId === null ? null : results.of(origin, job.resultPhotoId)
   return { ...jobOf(job), resultUrl: address?.url ?? null, resultUrlExpiresAt: address?.expiresAt ?? null }
 }
 

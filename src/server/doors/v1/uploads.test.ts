@@ -28,7 +28,7 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
 
   beforeAll(async () => {
     peer = kind === 'S3' ? await startS3Peer() : null
-    v1 = await openV1('all', { PUBLIC_ORIGIN: 'http://localhost', ...peer?.settings })
+    v1 = await openV1('all', peer?.settings)
     basic = await v1.member('BASIC')
     photo = await photoOf(200)
   })
@@ -60,6 +60,16 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
     for await (const { key } of store().list('uploads/')) folders.push(key)
     return folders
   }
+
+  test.each([
+    ['http://localhost:3000', 'http://localhost:3000/'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000/'],
+    ['http://evil.example:3000', 'http://localhost:3000/'],
+  ])('who asks at %s gets an address of this server below %s', async (origin, below) => {
+    const body = { bytes: photo.length }
+    const { url } = await json<Opened>(v1.call('POST', '/uploads', { key: basic.secret, body, origin }))
+    expect(url.startsWith(peer?.endpoint ?? below)).toBe(true)
+  })
 
   test('an edit names what was sent; it is a photo like any other then, and nothing else is left', async () => {
     const { id, url, headers, expiresAt } = await opened(photo.length)

@@ -59,7 +59,7 @@ export function v1Uploads({ uploads }: V1UploadsParts) {
     const { use } = c.var
     const announced = c.req.valid('json')
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
-    const { id, url, expiresAt, isNew } = await uploads.open(use.actor, announced, key)
+    const { id, url, expiresAt, isNew } = await uploads.open(use.actor, announced, key, c.var.origin)
     tellReplay(c, !isNew)
     c.header('cache-control', 'no-store')
     return c.json({ id, method: 'PUT' as const, url, headers: { 'Content-Type': announced.type }, expiresAt }, 201)

@@ -16,6 +16,8 @@ export interface V1Env {
     calls: RateLimitState
     /** The caller for what is delivered: a test key reads as a visitor. */
     reader: Actor
+    /** Our own origin as this caller reaches it, e.g. https://photos.example.org. */
+    origin: string
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { Problem } from '#contract/problem.ts'
@@ -15,10 +16,11 @@ import { type V1RecipesParts, v1Recipes } from '#server/doors/v1/recipes.ts'
 import { v1Tools } from '#server/doors/v1/tools.ts'
 import { type V1UploadsParts, v1Uploads } from '#server/doors/v1/uploads.ts'
 import { type V1UsageParts, v1Usages } from '#server/doors/v1/usage.ts'
-import { createV1App } from '#server/doors/v1/v1-app.ts'
+import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import { describePayloads, type V1WebhooksParts, v1Webhooks } from '#server/doors/v1/webhooks.ts'
 import { refuseRest } from '#server/ground/http/allowed-methods.ts'
 import type { HttpApp } from '#server/ground/http/http-types.ts'
+import { ownOrigin } from '#server/ground/http/own-origin.ts'
 import { type ResultParts, resultRoutes } from '#server/pictures/results/result-routes.ts'
 import { type UploadParts, uploadRoutes } from '#server/pictures/uploads/upload-routes.ts'
 import { recipeJsonSchema } from '#tools/recipe.ts'
@@ -35,8 +37,8 @@ export type V1Parts = AuthorizeParts &
   V1WebhooksParts &
   ResultParts &
   UploadParts & {
-    /** What the addresses of our pages begin with. */
-    readonly origin: string
+    /** What our addresses begin with; null: as the request says. */
+    readonly publicOrigin: string | null
   }
 
 const v1Path = '/api/v1'
@@ -53,7 +55,8 @@ const jsonBytesMax = 256 * 1024
  */
 export function createV1(parts: V1Parts): HttpApp {
   const v1 = createV1App()
-  v1.onError((error, c) => replyWithProblemJson(error, c, parts.origin))
+  const originOf = (c: Context<V1Env>) => ownOrigin(c.req.url, parts.publicOrigin)
+  v1.onError((error, c) => replyWithProblemJson(error, c, originOf(c)))
   const resources = createV1App()
   resources.route('/edits', v1Edits(parts))
   resources.route('/cut-outs', v1CutOuts(parts))
@@ -69,6 +72,10 @@ export function createV1(parts: V1Parts): HttpApp {
   describePayloads(resources)
   const document = createDocument(resources)
   v1.use('*', openToPages)
+  v1.use('*', (c, next) => {
+    c.set('origin', originOf(c))
+    return next()
+  })
   v1.get('/openapi.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json(document())

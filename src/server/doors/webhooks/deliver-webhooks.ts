@@ -36,6 +36,8 @@ export interface WebhookDeliveryParts {
   readonly reach: Reach
   readonly mailer: Mailer
   readonly results: Pick<ResultAddresses, 'of'>
+  /** What the addresses of results begin with. */
+  readonly origin: string
   readonly log: Logger
   readonly fetchDependencies?: FetchDependencies
 }
@@ -119,11 +121,11 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts): WebhookDeliv
 
 /** One try. Never throws: whatever the peer does is an outcome. */
 async function callPeer(
-  { pepper, reach, results, fetchDependencies = systemDependencies }: WebhookDeliveryParts,
+  { pepper, reach, results, origin, fetchDependencies = systemDependencies }: WebhookDeliveryParts,
   { id, signer, body: kept, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
   closing: AbortSignal,
 ): Promise<Outcome> {
-  const body = withSentence(withResultAddress(kept, results))
+  const body = withSentence(withResultAddress(kept, results, origin))
   const late = AbortSignal.timeout(fetchDependencies.timeoutMs ?? timeoutMs)
   const signal = AbortSignal.any([late, closing])
   const message = { id: `msg_${id}`, body, at: new Date() }
@@ -152,10 +154,10 @@ export function withSentence(body: string): string {
 }
 
 /** Each try has an address of its own, so that a late one can still be fetched from. */
-function withResultAddress(body: string, results: Pick<ResultAddresses, 'of'>): string {
+function withResultAddress(body: string, results: Pick<ResultAddresses, 'of'>, origin: string): string {
   const event = JSON.parse(body) as { readonly data: { readonly result?: string | null } }
   if (event.data.result == null) return body
-  const { url, expiresAt } = results.of(event.data.result)
+  const { url, expiresAt } = results.of(origin, event.data.result)
   return JSON.stringify({ ...event, data: { ...event.data, resultUrl: url, resultUrlExpiresAt: expiresAt } })
 }
 

@@ -47,12 +47,13 @@ export function openWebhooks(
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
   const log = pino({ level: 'silent' })
-  const results = createResultAddresses({ secret: pepper, origin: 'https://photos.example.org' })
+  const results = createResultAddresses({ secret: pepper })
+  const origin = 'https://photos.example.org'
   return {
     mails,
     webhooks: createWebhooks({ db, pepper, reach, limits: { take: async () => {} } }),
     callbacks: createCallbacks({ pepper, reach }),
-    openDelivery: () => createWebhookDelivery({ db, pepper, reach, mailer, log, results, fetchDependencies }),
+    openDelivery: () => createWebhookDelivery({ db, pepper, reach, mailer, log, results, origin, fetchDependencies }),
   }
 }
 

@@ -17,7 +17,7 @@ export const addressVariables = {
 export interface AddressSettings {
   readonly host: string
   readonly port: number
-  /** The origin under which users reach us, e.g. https://photos.example.org; null means http://HOST:PORT. */
+  /** The origin under which users reach us, e.g. https://photos.example.org; null: whatever a request came by. */
   readonly publicOrigin: string | null
   /** How many proxies before us append to X-Forwarded-For; 0: the client is whoever connects. */
   readonly trustedProxies: number
@@ -30,6 +30,21 @@ export function addressSettings(env: Variables<typeof addressVariables>): Addres
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
   }
+}
+
+const ownHosts = ['127.0.0.1', '::1', '0.0.0.0', '::']
+
+/**
+ * What our addresses begin with where no request tells, as in webhooks and in what the start prints. A browser keeps a login for one
+ * name, so this machine is always called localhost.
+ */
+export function originWithoutRequest({
+  publicOrigin,
+  host,
+  port,
+}: Pick<AddressSettings, 'publicOrigin' | 'host' | 'port'>): string {
+  const name = ownHosts.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return publicOrigin ?? `http://${name}:${port}`
 }
 
 /** The settings of which each alone says that others reach this server. */

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AddressedFile, addressSeconds, createResultAddresses } from '#server/pictures/results/result-addresses.ts'
 
+const origin = 'https://photos.example.org'
 let nowMs = Date.UTC(2026, 10, 23)
 const results = createResultAddresses({
   secret: Buffer.alloc(32, 5),
-  origin: 'https://photos.example.org',
   now: () => nowMs,
 })
 
@@ -27,7 +27,7 @@ function read(url: string): { file: AddressedFile; signature: string } {
 
 test('an address is good for an hour to the second, which its field tells', () => {
   const from = nowMs
-  const { url, expiresAt } = results.of(randomUUID())
+  const { url, expiresAt } = results.of(origin, randomUUID())
   const { file, signature } = read(url)
   expect(Date.parse(expiresAt)).toBe(from + addressSeconds * 1000)
   for (const [seconds, isGood] of [
@@ -44,7 +44,7 @@ test('an address is good for an hour to the second, which its field tells', () =
 
 test('no change of photo, form or time is good with the same signature, nor any other signature', () => {
   const photoId = randomUUID()
-  const { file, signature } = read(results.of(photoId).url)
+  const { file, signature } = read(results.of(origin, photoId).url)
   const changes = fc.oneof(
     fc.uuid().map((other) => ({ photoId: other })),
     fc.integer({ min: 1, max: 10 ** 9 }).map((more) => ({ expires: file.expires + more })),
@@ -61,6 +61,6 @@ test('no change of photo, form or time is good with the same signature, nor any 
       expect(results.isGood(file, other)).toBe(false)
     }),
   )
-  const another = createResultAddresses({ secret: Buffer.alloc(32, 6), origin: '', now: () => nowMs })
+  const another = createResultAddresses({ secret: Buffer.alloc(32, 6), now: () => nowMs })
   expect(another.isGood(file, signature)).toBe(false)
 })

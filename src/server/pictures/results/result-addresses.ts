@@ -42,8 +42,6 @@ export interface ResultAddress {
 export interface ResultAddressesParts {
   /** The server's own secret. */
   readonly secret: Buffer
-  /** E.g. 'https://photos.example.org'. */
-  readonly origin: string
   readonly now?: () => number
 }
 
@@ -52,14 +50,17 @@ export type ResultAddresses = ReturnType<typeof createResultAddresses>
 const pathOf = (photoId: string) => `/api/v1/results/${photoId}`
 
 /** Addresses of results that are good for an hour, for whoever has them, without a key. */
-export function createResultAddresses({ secret, origin, now = () => Date.now() }: ResultAddressesParts) {
+export function createResultAddresses({ secret, now = () => Date.now() }: ResultAddressesParts) {
   const sign = ({ photoId, variant, disposition, expires }: AddressedFile): Buffer =>
     createHmac('sha256', secret)
       .update(JSON.stringify([pathOf(photoId), variant, disposition, expires]))
       .digest()
   return {
-    /** @param order absent: a result as it leaves where nothing is said */
-    of(photoId: string, order?: PictureOrder): ResultAddress {
+    /**
+     * @param origin e.g. 'https://photos.example.org'
+     * @param order absent: a result as it leaves where nothing is said
+     */
+    of(origin: string, photoId: string, order?: PictureOrder): ResultAddress {
       const expires = Math.floor(now() / 1000) + addressSeconds
       const file: AddressedFile = {
         photoId,

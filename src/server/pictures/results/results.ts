@@ -29,10 +29,10 @@ export function createResults({ db, store, photos, ...parts }: ResultsParts) {
 
     /**
      * Where a photo is fetched from without a key for an hour: from the store itself where strangers reach it, as the
-     * reader may have it now; else from here. @throws Problem 'not-found', and as `Photos.download`
+     * reader may have it now; else from here. @param origin ours. @throws Problem 'not-found', and as `Photos.download`
      */
-    async handOut(reader: Actor, photoId: string, order: PictureOrder): Promise<ResultAddress> {
-      if (store.addresses === undefined) return addresses.of(photoId, order)
+    async handOut(reader: Actor, photoId: string, order: PictureOrder, origin: string): Promise<ResultAddress> {
+      if (store.addresses === undefined) return addresses.of(origin, photoId, order)
       const file = await openPicture(photos, reader, photoId, order)
       return handFile({ db, store, addresses: store.addresses }, photoId, file)
     },

@@ -6,20 +6,19 @@ export const uploadSeconds = 3600
 export interface UploadAddressParts {
   /** The server's own secret. */
   readonly secret: Buffer
-  /** E.g. 'https://photos.example.org'. */
-  readonly origin: string
 }
 
 const pathOf = (id: string) => `/api/v1/uploads/${id}/file`
 
 /** Addresses of this server that take one photo from whoever has them, without a key. */
-export function createUploadAddresses({ secret, origin }: UploadAddressParts) {
+export function createUploadAddresses({ secret }: UploadAddressParts) {
   const sign = (id: string, expires: number): Buffer =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['PUT', pathOf(id), expires]))
       .digest()
   return {
-    of: (id: string, expires: number): string =>
+    /** @param origin e.g. 'https://photos.example.org' */
+    of: (origin: string, id: string, expires: number): string =>
       `${origin}${pathOf(id)}?${new URLSearchParams({
         expires: String(expires),
         signature: sign(id, expires).toString('base64url'),

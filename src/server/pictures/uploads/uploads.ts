@@ -85,6 +85,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
     })
 
   const addressOf = async (
+    origin: string,
     { id, type, bytes, expires_at }: Pick<UploadRow, 'id' | 'type' | 'bytes' | 'expires_at'>,
     isNew: boolean,
   ): Promise<OpenedUpload> => {
@@ -92,7 +93,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
     const secondsLeft = Math.max(1, expires - Math.floor(Date.now() / 1000))
     const url =
       store.addresses === undefined
-        ? addresses.of(id, expires)
+        ? addresses.of(origin, id, expires)
         : await store.addresses.toPut(keyOf(id), { contentType: type, bytes }, secondsLeft)
     return { id, url, expiresAt: expires_at.toISOString(), isNew }
   }
@@ -100,17 +101,23 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
   return {
     /**
      * An address for one photo.
+     * @param origin ours, for an address of this server
      * @param key of the call: the same one gets the same address
      * @throws Problem 'photos-used-up', 'too-many-requests', 'switched-off', 'request-differs'
      */
-    async open(actor: MemberActor, announced: AnnouncedUpload, key: string | null): Promise<OpenedUpload> {
+    async open(
+      actor: MemberActor,
+      announced: AnnouncedUpload,
+      key: string | null,
+      origin: string,
+    ): Promise<OpenedUpload> {
       const { owner, apiKey } = actor
       const { name, type, bytes } = { ...announced, name: cleanPhotoName(announced.name) }
       const again = async (): Promise<OpenedUpload | null> => {
         const known = key === null ? null : await findUploadOf(db, owner, key)
         if (known === null) return null
         if (known.name !== name || known.type !== type || known.bytes !== bytes) throw new Problem('request-differs')
-        return addressOf(known, false)
+        return addressOf(origin, known, false)
       }
       const known = await again()
       if (known !== null) return known
@@ -121,7 +128,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
       const row = { id: randomUUID(), name, type, bytes, api_key_id: apiKey?.id ?? null, expires_at }
       // Noted before anything can be sent there, so that it is found to be swept.
       await beginFiles(db, folderOf(row.id))
-      if (await insertUpload(db, owner, row, key)) return addressOf(row, true)
+      if (await insertUpload(db, owner, row, key)) return addressOf(origin, row, true)
       await discardFiles({ db, store }, folderOf(row.id))
       const first = await again()
       if (first === null) throw new Problem('request-running', 'an upload that was just used up', retrySeconds)
