@@ -115,20 +115,21 @@ class Emulsion:
         """Asks for a batch (itself or its id) until nothing more happens. Photos of it may have failed."""
         return self._poll("/batches/", batch, lambda one: one["isDone"], on_progress)
 
-    def download_batch(self, batch_id, sizes=(), keep=None):
+    def download_batch(self, batch_id, sizes=(), keep=None, partial=False):
         """The results as the bytes of a ZIP file, under the names of their photos.
 
         sizes: names such as "story" or "web", or sides such as "1200x630-pad"; without one, as large as they may leave.
         keep: the part that crops keep, such as "top" or "bottom-left"; without it, faces and main things.
+        partial: also while the batch runs, the results so far; otherwise that is EmulsionError "batch-running".
         """
-        return self._archive("/batches/" + batch_id, sizes, keep)
+        return self._archive("/batches/" + batch_id, sizes, keep, partial)
 
     def download_sizes(self, photo_id, sizes, keep=None):
         """A photo in several sizes (see download_batch), as the bytes of a ZIP file."""
         return self._archive("/photos/" + photo_id, sizes, keep)
 
-    def _archive(self, path, sizes, keep):
-        given = {"sizes": ",".join(sizes), "keep": keep}
+    def _archive(self, path, sizes, keep, partial=False):
+        given = {"sizes": ",".join(sizes), "keep": keep, "partial": "true" if partial else None}
         query = urllib.parse.urlencode({name: value for name, value in given.items() if value})
         return self.call("GET", path + "/archive?" + query)[2]
 

@@ -160,6 +160,7 @@ export const problems = {
     sentence:
       'The edit is still running, and only a picture is accepted. Look at its job, or send the same call again.',
   },
+  'batch-running': { status: 409, sentence: 'The batch is still running.' },
   'batch-without-results': { status: 409, sentence: 'No photo of this batch has a result yet.' },
   'upload-missing': { status: 409, sentence: 'Nothing was sent to that upload address, or it has expired.' },
   'upload-differs': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
 import { markableKinds } from '#contract/things.ts'
 
-const isInverted = z.boolean().optional().describe('All but that: the step works everywhere else. Absent is false.')
+const isInverted = z.boolean().optional().describe('The step works everywhere but there.')
 
 /** What a mask may mean without a kind. */
 export const plainMeanings = ['people', 'sky', 'background'] as const

@@ -1673,6 +1673,7 @@ export type Message =
   | 'The animation'
   | 'The answer is shown here, and mailed to you.'
   | 'The background goes.'
+  | 'The batch is still running.'
   | 'The browser made no passkey, and nothing was changed.'
   | 'The card is refused from now on. Switched off again, what is due is paid.'
   | 'The checkout opens in a new tab.'

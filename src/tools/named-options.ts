@@ -5,7 +5,7 @@ import { type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 export const schemaNameOf = (tool: ToolId) =>
   tool.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const about = 'What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings.'
+const about = 'Absent ones are as in the preset, else by default. Ranges and meanings: GET /tools.'
 
 /**
  * The settings of a tool as programs and files give them. One that does not exist is refused, so that no typing error
@@ -23,7 +23,7 @@ export const presetOf = (tool: ToolId) =>
   z
     .enum(toolOf(tool).presets.map(({ id }) => id) as [string, ...string[]])
     .optional()
-    .describe('Settings to start from. `options` are on top of it.')
+    .describe('Settings to start from; `options` go on top.')
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -140,17 +140,17 @@ export interface Schemas {
   RecipeMask:
     | {
         by: 'people'
-        /** All but that: the step works everywhere else. Absent is false. */
+        /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }
     | {
         by: 'sky'
-        /** All but that: the step works everywhere else. Absent is false. */
+        /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }
     | {
         by: 'background'
-        /** All but that: the step works everywhere else. Absent is false. */
+        /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }
     | {
@@ -239,7 +239,7 @@ export interface Schemas {
           | 'toothbrush'
           | 'wire'
           | 'text'
-        /** All but that: the step works everywhere else. Absent is false. */
+        /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }
   Problem: {
@@ -276,7 +276,7 @@ export interface Schemas {
     | Schemas['AdjustEdit']
   RemoveObjectEdit: {
     tool: 'remove-object'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
     options?: Schemas['RemoveObjectOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
@@ -360,7 +360,7 @@ export interface Schemas {
   EditMask: string | Schemas['RecipeMask'] | null
   BeautyEdit: {
     tool: 'beauty'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'natural' | 'soft' | 'studio' | 'none' | undefined
     options?: Schemas['BeautyOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
@@ -417,7 +417,7 @@ export interface Schemas {
   }
   RepairEdit: {
     tool: 'repair'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
     options?: Schemas['RepairOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
@@ -447,7 +447,7 @@ export interface Schemas {
   }
   CartoonEdit: {
     tool: 'cartoon'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | undefined
     options?: Schemas['CartoonOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
@@ -475,7 +475,7 @@ export interface Schemas {
   }
   ColoringEdit: {
     tool: 'coloring'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'natural'
       | 'vivid'
@@ -531,7 +531,7 @@ export interface Schemas {
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'fair-clouds'
       | 'clear-noon'
@@ -635,7 +635,7 @@ export interface Schemas {
   }
   AdjustEdit: {
     tool: 'adjust'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'none'
       | 'golden-hour'
@@ -875,7 +875,7 @@ export interface Schemas {
     | Schemas['AdjustStep']
   RemoveObjectStep: {
     tool: 'remove-object'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
     options?: Schemas['RemoveObjectOptions'] | undefined
     mask?: Schemas['StepMask'] | undefined
@@ -884,7 +884,7 @@ export interface Schemas {
   StepMask: Schemas['RecipeMask'] | null
   BeautyStep: {
     tool: 'beauty'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'natural' | 'soft' | 'studio' | 'none' | undefined
     options?: Schemas['BeautyOptions'] | undefined
     mask?: Schemas['StepMask'] | undefined
@@ -892,7 +892,7 @@ export interface Schemas {
   }
   RepairStep: {
     tool: 'repair'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
     options?: Schemas['RepairOptions'] | undefined
     mask?: Schemas['StepMask'] | undefined
@@ -900,7 +900,7 @@ export interface Schemas {
   }
   CartoonStep: {
     tool: 'cartoon'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | undefined
     options?: Schemas['CartoonOptions'] | undefined
     mask?: Schemas['StepMask'] | undefined
@@ -908,7 +908,7 @@ export interface Schemas {
   }
   ColoringStep: {
     tool: 'coloring'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'natural'
       | 'vivid'
@@ -926,7 +926,7 @@ export interface Schemas {
   }
   ChangeSkyStep: {
     tool: 'change-sky'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'fair-clouds'
       | 'clear-noon'
@@ -956,7 +956,7 @@ export interface Schemas {
   }
   AdjustStep: {
     tool: 'adjust'
-    /** Settings to start from. `options` are on top of it. */
+    /** Settings to start from; `options` go on top. */
     preset?:
       | 'none'
       | 'golden-hour'
@@ -3168,6 +3168,8 @@ export interface paths {
                 | 'bottom'
                 | 'bottom-right'
                 | undefined
+              /** What is done so far, also while the batch runs. */
+              partial?: 'true' | 'false' | undefined
             }
           | undefined
         header?: never

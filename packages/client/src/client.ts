@@ -92,6 +92,11 @@ export interface ArchiveOptions extends Omit<DownloadOptions, 'format'> {
   readonly keep?: `${'top' | 'bottom'}${'' | '-left' | '-right'}` | 'left' | 'middle' | 'right' | undefined
 }
 
+export interface BatchArchiveOptions extends ArchiveOptions {
+  /** Also while the batch runs: the results so far. */
+  readonly partial?: boolean | undefined
+}
+
 /**
  * What runs to its end (`edit`, `runEdit`, `runRecipe`, `runBatch`) is cancelled when its signal ends it, so that its
  * requests come back; what is only started goes on.
@@ -118,8 +123,8 @@ export interface Client {
   startBatch(photoIds: readonly string[], recipe: Recipe | string, more?: MakeOptions): Promise<Batch>
   /** Asks for a batch until nothing more happens. */
   waitForBatch(batchId: string, more?: Pick<BatchOptions, 'signal' | 'onProgress'>): Promise<Batch>
-  /** The results of a batch as a ZIP file, under the names of their photos. */
-  downloadBatch(batchId: string, options?: ArchiveOptions): Promise<Blob>
+  /** The results of a batch as a ZIP file, under the names of their photos. @throws ApiError `batch-running` while it runs */
+  downloadBatch(batchId: string, options?: BatchArchiveOptions): Promise<Blob>
   /** Adds a photo without an edit. */
   upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
   /**
@@ -222,9 +227,10 @@ async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undef
 async function archiveOf(
   call: Client['call'],
   path: string,
-  { signal, sizes, ...query }: ArchiveOptions = {},
+  { signal, sizes, partial, ...query }: BatchArchiveOptions = {},
 ): Promise<Blob> {
-  return (await call('GET', path, { query: { ...query, sizes: sizes?.join(',') }, signal })).blob()
+  const asked = { ...query, sizes: sizes?.join(','), partial: partial ? 'true' : undefined }
+  return (await call('GET', path, { query: asked, signal })).blob()
 }
 
 function plainCalls(call: Client['call']): PlainCalls {

@@ -11,6 +11,8 @@ const details: Partial<Record<ProblemCode, string>> = {
   'photo-empty': 'The photo is empty.',
   'photo-too-large': 'The photo is larger than 40 MB.',
   'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
+  'batch-running':
+    'The batch is still running. Ask again when `isDone`, or with `partial=true` for what is done so far.',
   'upload-missing':
     'Nothing was sent to the address of that upload, or its hour is over. Send the photo, or ask for another.',
   'upload-differs': 'What was sent is not what was announced: its bytes and its `Content-Type` must be the same.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
 import { entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
@@ -115,10 +116,12 @@ const archive = createRoute({
   tags,
   summary: 'Download the results',
   description:
-    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`.',
+    'Those of the last step as one ZIP, each named for its photo and what was done: `dog-adjust-cartoon.jpg`. 409 while the batch runs.',
   request: {
     params: idParam,
-    query: archiveQuery,
+    query: archiveQuery.extend({
+      partial: z.enum(['true', 'false']).default('false').describe('What is done so far, also while the batch runs.'),
+    }),
   },
   responses: {
     200: { description: 'The archive.', content: archiveContent },
@@ -127,7 +130,7 @@ const archive = createRoute({
 })
 
 /** Most steps take a few seconds. */
-const lookAgainSeconds = '2'
+const lookAgainSeconds = 2
 
 /** /api/v1/batches */
 export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts) {
@@ -149,7 +152,7 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
     tellCallbackSecret(c, callback)
     const isReplay = batch.id !== id
     c.header('location', `/api/v1/batches/${batch.id}`)
-    c.header('retry-after', lookAgainSeconds)
+    c.header('retry-after', String(lookAgainSeconds))
     tellReplay(c, isReplay)
     c.header('x-credits-charged', String(isReplay ? 0 : await chargedFor(batch)))
     tellEditsLeft(c, await quota.count(use.actor))
@@ -164,7 +167,7 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
 
   routes.openapi(get, async (c) => {
     const batch = v1BatchOf(await batches.get(c.var.use.actor.owner, c.req.valid('param').id))
-    if (!batch.isDone) c.header('retry-after', lookAgainSeconds)
+    if (!batch.isDone) c.header('retry-after', String(lookAgainSeconds))
     return c.json(batch, 200)
   })
 
@@ -186,8 +189,11 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
   })
 
   routes.openapi(archive, async (c) => {
-    const download = await batches.download(c.var.reader, c.req.valid('param').id, c.req.valid('query'))
-    return archiveReply(c, download) as never
+    const { id } = c.req.valid('param')
+    const { partial, ...options } = c.req.valid('query')
+    const isWhole = partial === 'true' || v1BatchOf(await batches.get(c.var.use.actor.owner, id)).isDone
+    if (!isWhole) throw new Problem('batch-running', id, lookAgainSeconds)
+    return archiveReply(c, await batches.download(c.var.reader, id, options)) as never
   })
 
   return routes

@@ -66,6 +66,17 @@ test('a batch runs a kept recipe or given steps, once for a key, and is listed p
   const rest = await v1.call('GET', `/batches?limit=5&cursor=${first.next}`, { key })
   expect(await read(rest)).toMatchObject({ data: [{ id: batch.id }], next: null })
 
+  const early = await v1.call('GET', `/batches/${batch.id}/archive`, { key })
+  expect(early.headers.get('retry-after')).toBe('2')
+  expect(await read(early)).toMatchObject({
+    status: 409,
+    code: 'batch-running',
+    detail: expect.stringContaining('The batch is still running. Ask again when `isDone`, or with `partial=true`'),
+    retryAfterSeconds: 2,
+  })
+  const soFar = await v1.call('GET', `/batches/${batch.id}/archive?partial=true`, { key })
+  expect(await problemIn(soFar)).toMatchObject({ status: 409, code: 'batch-without-results' })
+
   const ended = await read<V1Batch>(await v1.call('POST', `/batches/${batch.id}/cancel`, { key }))
   expect([ended.isDone, ...ended.photos.map(({ state }) => state)]).toEqual([true, 'cancelled', 'cancelled'])
   const archive = await v1.call('GET', `/batches/${batch.id}/archive`, { key })

@@ -132,6 +132,6 @@ export function describePayloads({ openAPIRegistry }: V1App): void {
         }),
         body: { required: true, content: { 'application/json': { schema } } },
       },
-      responses: { 204: { description: 'Any 2xx within 10 s; otherwise it is sent again, for a day.' } },
+      responses: { 204: { description: 'A 2xx within 10 s; else it is sent again, for a day.' } },
     })
 }
