@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { recipeMask } from '#contract/recipe.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 
 const point = z.object({ x: z.number().min(0).max(1) })
@@ -57,6 +58,15 @@ test.each([
 ])('%j is told as one plain sentence', (body, pointer, detail) => {
   const { error } = request.safeParse(body)
   expect(wrongFieldsOf(request, body, error as z.ZodError)).toEqual([{ pointer, detail }])
+})
+
+test('a sentence of our own that ends with a question gets no second mark', () => {
+  const schema = z.strictObject({ mask: recipeMask })
+  const body = { mask: { by: 'thing', kind: 'dogg' } }
+  const { error } = schema.safeParse(body)
+  expect(wrongFieldsOf(schema, body, error as z.ZodError).map(({ detail }) => detail)).toEqual([
+    'No such kind of thing is known: "dogg". Did you mean dog?',
+  ])
 })
 
 test('the step of a recipe is named', () => {

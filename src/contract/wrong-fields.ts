@@ -110,8 +110,11 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
     : /^[A-Z"`]/.test(own)
       ? own
       : `${name} is wrong: ${own}`
-  return [{ pointer: pointerOf(path), detail: `${place}${capital(said, path.length === 0)}.` }]
+  return [{ pointer: pointerOf(path), detail: `${place}${ended(capital(said, path.length === 0))}` }]
 }
+
+/** A sentence of our own may end with a question. */
+const ended = (sentence: string) => (/[.?!]$/.test(sentence) ? sentence : `${sentence}.`)
 
 const capital = (text: string, isFirst: boolean) => (isFirst ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text)
 
