@@ -102,6 +102,16 @@ test('a mask that a step cannot use is 422 when the step is made, and costs noth
   expect(await used()).toBe(before)
 })
 
+test('a photo that comes without a name is called by its minute', async () => {
+  const asPng = { key, body: new Uint8Array(people), headers: { 'content-type': 'image/png' } }
+  const body = new FormData()
+  body.set('photo', new Blob([new Uint8Array(people)]))
+  for (const call of [asPng, { key, body }])
+    expect((await json<V1Photo>(await v1.call('POST', '/photos', call))).name).toMatch(
+      /^photo \d{4}-\d\d-\d\d \d\d-\d\d$/,
+    )
+})
+
 test.each([
   [{ by: 'unicorn' }, /people, sky, background, thing/],
   [{ by: 'thing', kind: 'unicorn' }, /No such kind of thing is known: "unicorn"\. There are \d+, such as person/],

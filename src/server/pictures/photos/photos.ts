@@ -43,7 +43,7 @@ import {
 import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { fetchPublicUrl } from '#server/pictures/photos/upload/fetch-public-url.ts'
-import { cleanPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
+import { nameOfUpload } from '#server/pictures/photos/upload/photo-name.ts'
 import {
   type Bytes,
   photoLimits,
@@ -125,7 +125,7 @@ export function createPhotos(parts: PhotosParts) {
       const row = {
         id,
         ...ownerColumns(owner),
-        name: cleanPhotoName(name),
+        name: nameOfUpload(name, new Date()),
         bytes,
         format,
         width,

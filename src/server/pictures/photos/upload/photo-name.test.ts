@@ -4,6 +4,7 @@ import {
   attachmentHeader,
   cleanPhotoName,
   downloadName,
+  nameOfUpload,
   resultName,
 } from '#server/pictures/photos/upload/photo-name.ts'
 
@@ -21,6 +22,18 @@ describe('photo names', () => {
     ['🌅 sunset.png', '🌅 sunset.png'],
   ])('%j becomes %j', (raw, clean) => {
     expect(cleanPhotoName(raw)).toBe(clean)
+  })
+
+  test.each([
+    ['', 'photo 2026-11-28 15-04'],
+    ['blob', 'photo 2026-11-28 15-04'],
+    ['-', 'photo 2026-11-28 15-04'],
+    ['photo', 'photo 2026-11-28 15-04'],
+    ['blob.jpg', 'blob.jpg'],
+    ['ada.jpg', 'ada.jpg'],
+  ])('what comes as %j is called %j', (raw, name) => {
+    expect(nameOfUpload(raw, new Date('2026-11-28T15:04:59Z'))).toBe(name)
+    expect(downloadName(resultName(name, 'cartoon'), 'png')).toMatch(/^(photo 2026-11-28 15-04|blob|ada)-cartoon\.png$/)
   })
 
   test('a clean name is short, stays the same when cleaned again, and contains nothing that ends a header or a folder', () => {

@@ -33,6 +33,17 @@ export function cleanPhotoName(raw: string): string {
   return short === '' ? 'photo' : short + extension
 }
 
+/** What stands for a name where there is none: ours, that of a Blob in JavaScript, that of standard input in curl. */
+const standIns = ['photo', 'blob', '-']
+
+/** The name of a photo that came as `raw`; without one the minute, UTC, tells it from others: photo 2026-11-28 15-04. */
+export function nameOfUpload(raw: string, at: Date): string {
+  const name = cleanPhotoName(raw)
+  if (!standIns.includes(name)) return name
+  const [day, time = ''] = at.toISOString().split('T')
+  return `photo ${day} ${time.slice(0, 5).replace(':', '-')}`
+}
+
 /** holiday.jpg, beauty -> holiday-beauty.png. @param made what `nameOfResult` says of the tool */
 export function resultName(sourceName: string, made: string): string {
   return cleanPhotoName(`${splitPhotoName(sourceName).base.slice(0, nameLengthMax - 30)}-${made}.png`)
