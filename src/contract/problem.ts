@@ -318,7 +318,8 @@ export class ProblemInFields extends Problem {
       | 'webhook-address-refused'
       | 'not-found'
       | 'upload-differs'
-      | 'mask-size-differs',
+      | 'mask-size-differs'
+      | 'no-such-thing-found',
     fields: readonly WrongField[],
   ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))

@@ -55,7 +55,9 @@ describe('a mask by meaning', () => {
     [{ by: 'thing', kind: 'giraffe' }, 'no-such-thing-found'],
     [{ by: 'sky' }, 'no-sky-found'],
   ] as const)('of %o is refused where there is none', async (mask, code) => {
-    await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code })
+    const fields =
+      mask.by === 'thing' ? [{ detail: expect.stringContaining('No giraffe was found in this photo.') }] : undefined
+    await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code, ...(fields && { fields }) })
   })
 
   test('of all but what is not there is the whole photo, where a result is mixed in', async () => {

@@ -1,4 +1,5 @@
-import { Problem } from '#contract/problem.ts'
+import { absentThing } from '#contract/mask-words.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
@@ -62,10 +63,15 @@ export async function findRecipeMask(
   const found = await find(photo, mask, purpose, context)
   if (found === null) {
     // All but what is not there is all. What would be filled or kept is still refused: nobody marks a whole photo so.
-    if (mask.isInverted !== true || purpose !== 'area') throw new Problem(refusalOfMask(mask))
+    if (mask.isInverted !== true || purpose !== 'area') throw refusal(mask)
     return fullMask(photo)
   }
   return mask.isInverted === true ? invertMask(found) : found
+}
+
+function refusal(mask: RecipeMask): Problem {
+  if (mask.by !== 'thing') return new Problem(refusalOfMask(mask))
+  return new ProblemInFields('no-such-thing-found', [{ pointer: '/mask', detail: absentThing(mask.kind) }])
 }
 
 function fullMask({ width, height }: Size): Mask {

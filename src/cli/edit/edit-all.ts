@@ -88,7 +88,6 @@ const ofAll: readonly number[] = [0, 401, 402]
 /** What programs are told in the words of the interface, in those of the command line. */
 const words: Partial<Record<ProblemCode, string>> = {
   'mask-empty': 'This tool has to know where: give --mask or --where.',
-  'no-such-thing-found': 'What --where or the recipe names was not found in this photo.',
   'picture-missing': 'This works with another photo: give --picture.',
 }
 

@@ -1,3 +1,5 @@
+import type { JobReply } from '#contract/job.ts'
+import { absentThing } from '#contract/mask-words.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
 
@@ -51,6 +53,10 @@ export const problemTitle = (code: ProblemCode): string =>
 
 /** What happened, for a program and who writes it. */
 export const problemDetail = (code: ProblemCode): string => details[code] ?? problems[code].sentence
+
+/** Why a job failed, for a program. @param maskBy what its mask was to outline by meaning */
+export const detailOfJob = (code: ProblemCode, maskBy: JobReply['maskBy']): string =>
+  code === 'no-such-thing-found' && maskBy?.by === 'thing' ? absentThing(maskBy.kind) : problemDetail(code)
 
 interface ToTell {
   readonly code: ProblemCode

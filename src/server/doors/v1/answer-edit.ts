@@ -73,7 +73,7 @@ export async function answerEdit(
     tellReplay(c, isReplay)
     if (seconds > 0) c.header('emulsion-wait', isFinal(job.state) ? 'ended' : 'over')
     tellEditsLeft(c, await quota.count(use.actor))
-    if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
+    if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code, job.maskBy)
     if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
       return await deliverPicture(c, photos, reader, job.resultPhotoId, delivery)
     if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results, origin), 200)

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
+import type { JobReply } from '#contract/job.ts'
 import { Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
-import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
+import { detailOf, detailOfJob, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
@@ -69,4 +70,7 @@ function inWordsForPrograms(problem: Problem): Problem {
 }
 
 /** How a job that failed is told to a caller who waited for it. */
-export const problemOfJob = (code: ProblemCode): Problem => inWordsForPrograms(new Problem(code))
+export function problemOfJob(code: ProblemCode, maskBy: JobReply['maskBy'] = null): Problem {
+  if (code !== 'no-such-thing-found') return inWordsForPrograms(new Problem(code))
+  return new ProblemInFields(code, [{ pointer: '/mask', detail: detailOfJob(code, maskBy) }])
+}

@@ -1,7 +1,7 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
-import { problemDetail } from '#contract/v1/problem-words.ts'
+import { detailOfJob } from '#contract/v1/problem-words.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
 import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
@@ -44,7 +44,7 @@ const jobOf = (job: JobReply): Omit<V1Job, 'resultUrl' | 'resultUrlExpiresAt'> =
   photo: job.photoId,
   mask: job.maskId ?? meaningOfMask(job.maskBy),
   result: job.resultPhotoId,
-  problem: job.problem === null ? null : { code: job.problem.code, detail: problemDetail(job.problem.code) },
+  problem: job.problem === null ? null : { code: job.problem.code, detail: detailOfJob(job.problem.code, job.maskBy) },
   report: job.report,
   isTest: job.isTest === true,
   createdAt: job.createdAt,
