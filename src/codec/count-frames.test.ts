@@ -101,9 +101,9 @@ describe('a flood', () => {
     ],
     ['empty chunks of a WebP', 'webp', Buffer.concat([Buffer.alloc(12), Buffer.alloc(39_000_000)])],
     ['boxes in boxes of an AVIF', 'avif', Buffer.alloc(39_000_000, Buffer.from('\0\0\0\x08moov', 'latin1'))],
-  ] as const)('of %s is walked in a second', (_, format, bytes) => {
+  ] as const)('of %s is walked in three seconds', (_, format, bytes) => {
     const started = process.cpuUsage()
     countFrames(bytes, format, enough)
-    expect(millisecondsSince(started)).toBeLessThan(1_000)
+    expect(millisecondsSince(started)).toBeLessThan(3_000)
   })
 })
