@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 
-/** Long side, in px, of the copies that are compared. */
+/** Side, in px, of the square copies that are compared. */
 const copySidePx = 96
 /** Of 255, in one channel: less is the grain of two encodings. */
 const grain = 16
@@ -54,16 +54,12 @@ function changedColumns(byColumn: Float64Array, share: number): number[] {
 
 /** As `splitAtChange`, from the pictures themselves. They have one shape. */
 export function splitOfPictures(before: Picture, after: Picture, split: number): number {
-  const scale = copySidePx / Math.max(after.bitmap.width, after.bitmap.height)
-  const size = {
-    width: Math.max(1, Math.round(after.bitmap.width * scale)),
-    height: Math.max(1, Math.round(after.bitmap.height * scale)),
-  }
+  const size = { width: copySidePx, height: copySidePx }
   const [first, second] = [before, after].map(({ bitmap }) => {
-    const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
+    const context = new OffscreenCanvas(copySidePx, copySidePx).getContext('2d', { willReadFrequently: true })
     if (context) context.imageSmoothingQuality = 'high'
-    context?.drawImage(bitmap, 0, 0, size.width, size.height)
-    return context?.getImageData(0, 0, size.width, size.height).data
+    context?.drawImage(bitmap, 0, 0, copySidePx, copySidePx)
+    return context?.getImageData(0, 0, copySidePx, copySidePx).data
   })
   return first && second ? splitAtChange(first, second, size, split) : split
 }

@@ -139,6 +139,8 @@ test('a place says which is meant, and the plural means all', async () => {
 
 test('who stays is chosen where the others go, in another language than the page’s', async () => {
   const editor = await openRow()
+  await field.fill('remove everyone except the man on the left')
+  await expect.element(dialog.getByRole('button', { name: 'Person 1 of 3', pressed: false })).toBeVisible()
   await field.fill('entferne alle außer dem Kind')
   await expect.element(dialog.getByRole('group', { name: 'Which should stay?' })).toBeVisible()
   await expect.element(change).toBeDisabled()

@@ -78,7 +78,10 @@ function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick 
   if (singled === null || mask === null) return null
   const things = all.filter((thing) => isMeant(mask, thing)).toSorted((a, b) => middleOf(a) - middleOf(b))
   const candidates = things.map((thing) => ({ x: middleOf(thing), share: shareOf(thing), isMain: thing.isMain }))
-  return { things, chosen: new Set(singleOut(candidates, singled) ?? []), isKept: singled.isKept === true }
+  const isKept = singled.isKept === true
+  // A place alone is no sure sign of who is to stay: all others go.
+  const named = isKept && singled.place !== null ? null : singleOut(candidates, singled)
+  return { things, chosen: new Set(named ?? []), isKept }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
