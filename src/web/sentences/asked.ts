@@ -34,7 +34,7 @@ export class Asked {
     this.numbers = clause.parts.flatMap((part) => (part.kind === 'number' ? [part] : []))
     this.ratio = clause.parts.find((part) => part.kind === 'ratio')?.ratio ?? null
     this.color = clause.parts.find((part) => part.kind === 'color')?.color ?? null
-    this.isBackgroundMeant = isMeant('background', clause)
+    this.isBackgroundMeant = isOfBackground(clause)
     const isRemoval = this.has('remove', 'without') && !this.isBackgroundMeant
     this.things = thingsOf(isRemoval ? withoutPlaces(clause) : clause)
     this.#place = this.#findPlace()
@@ -129,14 +129,14 @@ function distinct(concepts: readonly Concept[]): RecipeMask[] {
 }
 
 /**
- * Whether a removal is of a concept itself: it is named before all things, in Japanese and Chinese behind them. "In the
- * background" says where something is.
+ * Whether a removal is of the background itself: it is named before all things, in Japanese and Chinese behind them. "In
+ * the background" says where something is.
  */
-function isMeant(concept: Concept, { parts, isMeantFirst }: Clause): boolean {
-  const named = parts.filter((part) => part.kind === 'concept' && (part.concept === concept || thingOf(part.concept)))
+function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
+  const named = parts.filter((part) => part.kind === 'concept' && thingOf(part.concept) !== null)
   const first = isMeantFirst ? named[0] : named.at(-1)
   const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
-  return first?.kind === 'concept' && first.concept === concept && !parts.some(isPlace)
+  return first?.kind === 'concept' && first.concept === 'background' && !parts.some(isPlace)
 }
 
 /** "The people behind the car", "the dog on the sofa": car and sofa stay. */

@@ -13,7 +13,7 @@ export interface Singled {
   readonly isKept?: boolean
 }
 
-/** What can be singled out: a thing's middle and size, in shares of the photo, and whether it is what the photo was taken of. */
+/** A thing's middle and size, in shares of the photo, and whether it is what the photo was taken of. */
 export interface Candidate {
   readonly x: number
   readonly share: number

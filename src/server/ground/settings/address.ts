@@ -35,8 +35,8 @@ export function addressSettings(env: Variables<typeof addressVariables>): Addres
 const ownHosts = ['127.0.0.1', '::1', '0.0.0.0', '::']
 
 /**
- * What our addresses begin with where no request tells, as in webhooks and in what the start prints. A browser keeps a login for one
- * name, so this machine is always called localhost.
+ * What our addresses begin with where no request tells, as in webhooks and in what the start prints. A browser keeps a
+ * login for one name, so this machine is always called localhost.
  */
 export function originWithoutRequest({
   publicOrigin,
