@@ -72,19 +72,34 @@ function gradientProducts(planes: readonly Plane[]): { xx: Plane; xy: Plane; yy:
   const yy = createPlane(cellsAcross, cellsDown)
   for (const { data } of planes)
     for (let y = 0; y < height; y++) {
-      const above = y === 0 ? 0 : -width
-      const below = y === height - 1 ? 0 : width
-      const cells = (y >> 1) * cellsAcross
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x
-        const dx = data[x === width - 1 ? i : i + 1] - data[x === 0 ? i : i - 1]
-        const dy = data[i + below] - data[i + above]
-        const cell = cells + (x >> 1)
-        // A quarter for the central difference, a quarter for the mean of four pixels.
-        xx.data[cell] += dx * dx * 0.0625
-        xy.data[cell] += dx * dy * 0.0625
-        yy.data[cell] += dy * dy * 0.0625
-      }
+      const row = y * width
+      const above = y === 0 ? row : row - width
+      const below = y === height - 1 ? row : row + width
+      addRowProducts(data, width, row, above, below, (y >> 1) * cellsAcross, xx.data, xy.data, yy.data)
     }
   return { xx, xy, yy }
+}
+
+// A function of its own is compiled after a few rows; as one long loop this ran interpreted, and each number was garbage.
+function addRowProducts(
+  data: Float32Array,
+  width: number,
+  row: number,
+  above: number,
+  below: number,
+  cells: number,
+  xx: Float32Array,
+  xy: Float32Array,
+  yy: Float32Array,
+): void {
+  const last = width - 1
+  for (let x = 0; x < width; x++) {
+    const dx = data[row + (x === last ? x : x + 1)] - data[row + (x === 0 ? x : x - 1)]
+    const dy = data[below + x] - data[above + x]
+    const cell = cells + (x >> 1)
+    // A quarter for the central difference, a quarter for the mean of four pixels.
+    xx[cell] += dx * dx * 0.0625
+    xy[cell] += dx * dy * 0.0625
+    yy[cell] += dy * dy * 0.0625
+  }
 }

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { sharp } from '#codec/sharp-loaders.ts'
 import { isProblem } from '#contract/problem.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { collectRarely } from '#server/pictures/render/collect-rarely.ts'
 import type {
   RenderChildSettings,
   RenderMessage,
@@ -15,6 +16,7 @@ import type { RenderTask } from '#server/pictures/render/render-task.ts'
 import { runTask } from '#server/pictures/render/run-task.ts'
 import { openHands } from '#tools/open-hands.ts'
 
+collectRarely()
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
 sharp.concurrency(settings.threads)
 

@@ -313,7 +313,8 @@ function forkChild({ threads, provider, models, loadsTools }: RenderChildSetting
       // What one network gave back serves the next. Asked of the system anew it took 1.6 CPU seconds in a removal.
       ...(loadsTools && { MALLOC_MMAP_THRESHOLD_: keptBlockBytes, MALLOC_TRIM_THRESHOLD_: keptBlockBytes }),
     },
-    execArgv: ['--max-old-space-size=2048'],
+    // Half of it may be arrays that wait to be collected; see collectRarely.
+    execArgv: ['--max-old-space-size=1024'],
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
