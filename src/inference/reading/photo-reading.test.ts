@@ -69,6 +69,20 @@ test('nothing is cut out for a part in which nothing is detected', async () => {
   expect(new Set(looks)).toEqual(new Set(['thing-detector', 'face-detector']))
 })
 
+test('of the things those alone are cut out that are asked for by their group and box', async () => {
+  const all = await readingOf(people, models).things()
+  const looks = await looksOf(async () => {
+    const reading = readingOf(copyRgba(people), models)
+    const seen: string[] = []
+    expect(await reading.thingsWhere(({ group }) => seen.push(group) === 0)).toEqual([])
+    expect(seen).toContain(all[0]?.group)
+  })
+  expect(looks).not.toContain('mobile-sam-encoder')
+  const left = await readingOf(copyRgba(people), models).thingsWhere(({ box }) => box.left < 0.5)
+  for (const { box, mask } of all.filter((thing) => thing.box.left < 0.45))
+    expect(left).toContainEqual(expect.objectContaining({ box, mask }))
+})
+
 test('what another process found is not looked for, each kind where it is asked for', async () => {
   const thing = (kind: Thing['kind'], group: Thing['group']): Thing => ({
     kind,
@@ -83,9 +97,10 @@ test('what another process found is not looked for, each kind where it is asked 
   const looks = await looksOf(async () => {
     const photo = createRgba(40, 30)
     readingOf(photo, models, async () => stored)
-    const { things, thingsIn, texts, wires } = readingOf(photo, models)
+    const { things, thingsIn, thingsWhere, texts, wires } = readingOf(photo, models)
     expect(await things()).toEqual([stored[0]])
     expect(await thingsIn({ x: 0, y: 0, width: 9, height: 9 })).toEqual([stored[0]])
+    expect(await thingsWhere(() => false)).toEqual([stored[0]])
     expect([...(await texts()), ...(await wires())]).toEqual([stored[1], stored[2]])
   })
   expect(looks).toEqual([])

@@ -1,8 +1,7 @@
-import { type Box, growBox } from '#imaging/crop.ts'
-import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
-import type { PhotoEmbedding } from '#inference/segment-anything.ts'
+import type { ObjectBox, PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
@@ -12,8 +11,10 @@ import {
   findCandidates,
   reachOf,
   type Shape,
+  sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
+import { groupOf } from '#inference/things/thing-kinds.ts'
 
 /** What things are cut out of. */
 interface View {
@@ -25,8 +26,11 @@ interface View {
 
 /** Boxes that overlap less are of two things, however their shapes turn out: shapes of one overlap by 0.7. */
 const alikeMin = 0.3
-/** Rounding of boxes between sizes of the photo. */
-const marginPx = 2
+
+/** What is known of a thing before it is cut out: its group, and where it may lie, in shares of the photo. */
+export interface SeenThing extends Pick<Thing, 'group'> {
+  readonly box: ObjectBox
+}
 
 const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
 const bySureness = (one: Shape, other: Shape) => other.score - one.score
@@ -63,14 +67,12 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       const { sure, doubtful } = await detect(signal)
       return cutOut(sure, doubtful, signal)
     }),
-    /** @param box in px of a photo of this size */
-    async thingsIn(box: Box, photo: Size, signal?: AbortSignal): Promise<Thing[]> {
+    async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
       const { sure, doubtful } = await detect(signal)
       const seen = view()
-      const [across, down] = [seen.width / photo.width, seen.height / photo.height]
-      const scaled = { x: box.x * across, y: box.y * down, width: box.width * across, height: box.height * down }
-      const within = growBox(scaled, marginPx, seen)
-      const near = [...sure, ...doubtful].filter((candidate) => overlapOf(reachOf(candidate, seen), within) > 0)
+      const near = [...sure, ...doubtful].filter((candidate) =>
+        isAsked({ group: groupOf(candidate.kind), box: sharesOf(reachOf(candidate, seen), seen) }),
+      )
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
