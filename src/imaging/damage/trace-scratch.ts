@@ -16,10 +16,7 @@ interface Step extends Place {
   readonly beside: number
 }
 
-interface Found {
-  readonly step: Step
-  readonly probe: Probe
-}
+type Found = { readonly step: Step; readonly probe: Probe }
 
 /** Where a trace begins; 1 for a bright scratch, -1 for a dark one. */
 interface Start {
@@ -99,16 +96,16 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
   for (const patch of patches) {
     const lengthPx = diagonalOf(patch, luma.width)
     if (lengthPx < lengthMinPx * scale || lengthPx ** 2 < longMin * patch.length) continue
-    const at = patch[patch.length >> 1] as number
     const widthPx = patch.length / lengthPx
     if (!mayReachEdge(patch, widthPx + extendedMax * lengthPx, luma)) continue
-    const place = { x: at % luma.width, y: Math.floor(at / luma.width) }
-    const found = findStart(luma, place, widthPx, Math.max(2.5, widerMax * widthPx))
+    const at = patch[patch.length >> 1] as number
+    const [x, y] = [at % luma.width, Math.floor(at / luma.width)]
+    const found = findStart(luma, { x, y }, widthPx, Math.max(2.5, widerMax * widthPx))
     // Wires, hair and twigs are dark, too, and go on like a scratch.
     if (found === null || found.sign < 0) continue
     const steps = [Math.PI, 0].flatMap((turn) => within(ahead(luma, found, turn), extendedMax * lengthPx))
-    // What ends within the picture may be a string of beads as well.
     const places = steps.map(({ x, y }) => Math.round(y) * luma.width + Math.round(x))
+    // What ends within the picture may be a string of beads as well.
     if (!reachesEdge([...patch, ...places], luma)) continue
     const traced = createMask(luma.width, luma.height)
     drawSteps(traced, luma, [found.start, ...steps], found.sign)
@@ -215,8 +212,8 @@ function bestStep(luma: Plane, now: Step, stepPx: number, startPx: number, sign:
     for (const factor of [0.88, 1, 1.14]) {
       const widthPx = Math.min(Math.max(1.5, startPx / widthChangeMax, now.widthPx * factor), startPx * widthChangeMax)
       const ahead = widthPx + 1
-      const [aheadX, aheadY] = [x + ahead * Math.cos(heading), y + ahead * Math.sin(heading)]
-      const probe = probeOf(linesAt(luma, aheadX, aheadY, heading, widthPx), sign)
+      const [u, v] = [x + ahead * Math.cos(heading), y + ahead * Math.sin(heading)]
+      const probe = probeOf(linesAt(luma, u, v, heading, widthPx), sign)
       // Sharp turns and sudden widths must be worth it.
       const score = probe.less + 0.15 * probe.more - 0.04 * Math.abs(turn) - (factor === 1 ? 0 : 0.004)
       if (score <= most) continue
