@@ -1,4 +1,4 @@
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import type { ObjectBox, PhotoEmbedding } from '#inference/segment-anything.ts'
@@ -33,7 +33,26 @@ export interface SeenThing extends Pick<Thing, 'group'> {
 }
 
 const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
+/** A pixel is rather of somebody than of nobody. */
+const likelyMin = 0.5
 const bySureness = (one: Shape, other: Shape) => other.score - one.score
+
+const seenThing = (candidate: DetectedThing, photo: Size): SeenThing => ({
+  group: groupOf(candidate.kind),
+  box: sharesOf(reachOf(candidate, photo), photo),
+})
+
+type RoughThing = Pick<Thing, 'kind' | 'group' | 'box' | 'mask'>
+
+/** Somebody as the network that knows people's pixels sees them, with whoever else is in the box. */
+function roughPerson(person: DetectedThing, likely: Plane): RoughThing {
+  const { x, y, width, height } = reachOf(person, likely)
+  const mask = createMask(width, height)
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++)
+      if (likely.data[(y + row) * likely.width + x + column]! >= likelyMin) mask.data[i] = 255
+  return { kind: person.kind, ...seenThing(person, likely), mask }
+}
 
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
 export function readThings({ view, light, embedding }: View, models: Models) {
@@ -67,12 +86,22 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       const { sure, doubtful } = await detect(signal)
       return cutOut(sure, doubtful, signal)
     }),
+    async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
+      const { sure, doubtful } = await detect(signal)
+      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
+      const people = near.filter(isPerson)
+      const others = await shapesOf(
+        near.filter((candidate) => !isPerson(candidate)),
+        signal,
+      )
+      const boxes = people.map(({ box }) => box)
+      const likely = boxes.length === 0 ? null : await findPeoplePixels(view(), boxes, models, signal)
+      const rough = likely === null ? [] : people.map((person) => roughPerson(person, likely))
+      return [...rough, ...chooseThings(others, light(), null)]
+    },
     async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
       const { sure, doubtful } = await detect(signal)
-      const seen = view()
-      const near = [...sure, ...doubtful].filter((candidate) =>
-        isAsked({ group: groupOf(candidate.kind), box: sharesOf(reachOf(candidate, seen), seen) }),
-      )
+      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))

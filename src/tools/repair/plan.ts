@@ -75,7 +75,7 @@ const printShare: Record<Strength, Omit<FadeShares, 'share'>> = {
   auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12, veil: 0.75 },
   heavy: { stretch: 0.85, paper: 1, localContrast: 0.25, veil: 0.9 },
 }
-/** Where less of a print is pale than this, it is what the print shows: at most 0.35 of 9 prints, and 0.55 of a veiled one. */
+/** Where less of a print is pale than this, it is what the print shows: at most 0.35 of 9 prints, 0.55 of a veiled one. */
 const veiledMin = 0.45
 const colorShare: Record<Strength, { share: number; localContrast: number }> = {
   light: { share: 0.6, localContrast: 0 },

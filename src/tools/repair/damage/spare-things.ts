@@ -25,7 +25,7 @@ export async function spareThings(
   const reading = readingOf(photo, models)
   const skin = facesIn(await reading.faces(signal), found, found.width / photo.width)
   const mayHold = mayBeOfThings(asked, skin)
-  const things = await reading.thingsWhere(({ box, group }) => mayHold(boxIn(box, found), group === 'animals'), signal)
+  const things = await reading.roughlyWhere(({ box, group }) => mayHold(boxIn(box, found), group === 'animals'), signal)
   if (things.length === 0) return false
   dropMarksWithin(
     found,
