@@ -1,7 +1,6 @@
-import type { Box } from '#imaging/crop.ts'
-import { dilate } from '#imaging/filters/morphology.ts'
+import { type Box, growBox } from '#imaging/crop.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
 import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 
 export interface DamageThresholds {
@@ -44,7 +43,8 @@ export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThre
 
 /** The patches of what is at least half marked. */
 export function patchesOfMask({ width, height, data }: Mask): DamagePatch[] {
-  const marked: Plane = { width, height, data: Float32Array.from(data, (value) => (value >= 128 ? 1 : 0)) }
+  const marked = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) marked.data[i] = data[i] >= 128 ? 1 : 0
   return findPatches(marked, { seed: 1, grow: 1, areaMinPx: 1 })
 }
 
@@ -98,10 +98,26 @@ export function maskOfPatches(patches: readonly DamagePatch[], { width, height }
   return mask
 }
 
-/** The mask grown by `radiusPx` on every side, corners included. */
-export function growMask(mask: Mask, radiusPx: number): Mask {
-  const grown = dilate({ ...mask, data: new Float32Array(mask.data) }, radiusPx)
-  return { width: mask.width, height: mask.height, data: new Uint8Array(grown.data) }
+/** The mask grown by `radiusPx` on every side, corners included. Marks are few: only rows with some are worked. */
+export function growMask({ width, height, data }: Mask, radiusPx: number): Mask {
+  const out = createMask(width, height)
+  const across = new Uint8Array(width)
+  for (let y = 0; y < height; y++) {
+    let isMarked = false
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const value = data[at]
+      if (value === 0) continue
+      if (!isMarked) across.fill(0)
+      isMarked = true
+      const end = Math.min(width - 1, x + radiusPx)
+      for (let u = Math.max(0, x - radiusPx); u <= end; u++) if (value > across[u]) across[u] = value
+    }
+    if (!isMarked) continue
+    const bottom = Math.min(height - 1, y + radiusPx)
+    for (let v = Math.max(0, y - radiusPx); v <= bottom; v++)
+      for (let x = 0, to = v * width; x < width; x++, to++) if (across[x] > out.data[to]) out.data[to] = across[x]
+  }
+  return out
 }
 
 /** Marks every pixel that is at least half marked in either mask. */
@@ -129,4 +145,11 @@ export function reachesEdge(pixels: readonly number[], { width, height }: Size):
     const y = (at - x) / width
     return Math.min(x, y, width - 1 - x, height - 1 - y) < reachPx
   })
+}
+
+/** Whether a patch that goes on for some px can reach the edge of the picture. */
+export function mayReachEdge(patch: DamagePatch, furtherPx: number, { width, height }: Size): boolean {
+  const { x, y, width: across, height: down } = growBox(boxOfPatch(patch, width), furtherPx, { width, height })
+  const corners = [y * width + x, (y + down - 1) * width + x + across - 1]
+  return reachesEdge(corners, { width, height })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropMarksWithin, type ThingPlace } from '#imaging/damage/marks-within.ts'
+import { dropMarksWithin, mayBeOfThings, type ThingPlace } from '#imaging/damage/marks-within.ts'
 import { createMask } from '#imaging/image.ts'
 import { maskOf } from '#imaging/test-planes.ts'
 
@@ -41,6 +41,22 @@ test('an animal has whiskers that reach the edge, but none across the picture', 
   const cat: ThingPlace = { x: 120, y: 60, mask: maskOf(160, 240, () => true), isAnimal: true }
   expect(markedAfter((x, y) => Math.abs(x - 200) < 2 && y > 230, [200, 260], noSkin, [cat])).toBe(false)
   expect(markedAfter((x, y) => Math.abs(x - 200) < 2 && y > 100, [200, 260], noSkin, [cat])).toBe(true)
+})
+
+test('a box tells whether a thing in it may have marks, before its shape is known', () => {
+  const box = { x: 120, y: 60, width: 160, height: 200 }
+  const mayBe = (isMarked: IsIn, skin = noSkin) => mayBeOfThings(maskOf(width, height, isMarked), skin)(box, false)
+  expect(mayBe(isBelt)).toBe(true)
+  expect(mayBe(isCigarette)).toBe(true)
+  expect(mayBe(isSpeck([[200, 120]]))).toBe(true)
+  expect(mayBe(isScratch)).toBe(false)
+  expect(mayBe((x) => Math.abs(x - 340) < 2)).toBe(false)
+  expect(mayBe(isSpeck([[20, 120]]))).toBe(false)
+  const skin = maskOf(width, height, () => true)
+  expect(mayBe(isBelt, skin)).toBe(false)
+  const fromEdge = maskOf(width, height, (x, y) => Math.abs(x - 200) < 2 && y > 200)
+  const isOf = mayBeOfThings(fromEdge, noSkin)
+  expect([false, true].map((isAnimal) => isOf({ ...box, height: 240 }, isAnimal))).toEqual([false, true])
 })
 
 test('pieces of one crack are judged together', () => {

@@ -1,4 +1,4 @@
-import type { Box } from '#imaging/crop.ts'
+import { type Box, growBox } from '#imaging/crop.ts'
 import { type DamagePatch, linesAndSpecks, reachesEdge, spanOf } from '#imaging/damage/damage-mask.ts'
 import { createMask, type Mask, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
@@ -42,6 +42,24 @@ export function dropMarksWithin(marks: Mask, things: readonly ThingPlace[], skin
   dropLinesWithin(marks, groups, areas, around)
   const judged = specks.filter((speck) => !isOnSkin(speck, skin))
   dropCrowdedSpecks(marks, judged, areas, around)
+}
+
+/**
+ * Whether marks may belong to a thing, by the box in which it lies: if not, its shape need not be known.
+ * @param asked the marks about which this is asked, some of those that are given to `dropMarksWithin`
+ */
+export function mayBeOfThings(asked: Mask, skin: Mask): (box: Box, isAnimal: boolean) => boolean {
+  const { lines, specks } = linesAndSpecks(asked)
+  const groups = lines.filter((group) => !isOnSkin(group, skin))
+  const judged = specks.filter((speck) => !isOnSkin(speck, skin))
+  const marginPx = Math.max(marginMinPx, marginShare * Math.max(asked.width, asked.height))
+  return (box, isAnimal) => {
+    const { x, y, width, height } = growBox(box, marginPx, asked)
+    const whole = { x, y, width, height, data: new Uint8Array(width * height).fill(255) }
+    const area: Area = { ...whole, pixels: width * height, isAnimal }
+    const isInside = (at: number) => isIn(area, at, asked.width)
+    return groups.some((group) => endsWithin(group, area, asked)) || judged.some((speck) => speck.some(isInside))
+  }
 }
 
 /** A thing's area within a box of the marks. */

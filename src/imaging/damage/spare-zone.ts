@@ -1,5 +1,5 @@
 import { findPatches } from '#imaging/damage/damage-mask.ts'
-import type { Mask } from '#imaging/image.ts'
+import { createPlane, type Mask } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
 /**
@@ -11,11 +11,12 @@ import { growMask } from '#imaging/regions/mask-regions.ts'
  */
 export function spareZone(marks: Mask, zone: Mask, spanPx: number): void {
   const { width, height, data } = marks
-  const pieces = (isWanted: (i: number) => boolean) =>
-    findPatches(
-      { width, height, data: Float32Array.from(data, (value, i) => (value >= 128 && isWanted(i) ? 1 : 0)) },
-      { seed: 1, grow: 1, areaMinPx: 1 },
-    )
+  if (!data.some((value, i) => value >= 128 && zone.data[i] > 0)) return
+  const pieces = (isWanted: (i: number) => boolean) => {
+    const wanted = createPlane(width, height)
+    for (let i = 0; i < data.length; i++) if (data[i] >= 128 && isWanted(i)) wanted.data[i] = 1
+    return findPatches(wanted, { seed: 1, grow: 1, areaMinPx: 1 })
+  }
   const rim = growMask(zone, spanPx / 2)
   const goesOn = new Uint8Array(data.length)
   for (const piece of pieces((i) => zone.data[i] === 0))

@@ -1,4 +1,4 @@
-import { type DamagePatch, maskOfPatches, reachesEdge } from '#imaging/damage/damage-mask.ts'
+import { type DamagePatch, maskOfPatches, mayReachEdge, reachesEdge } from '#imaging/damage/damage-mask.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
@@ -16,10 +16,7 @@ interface Step extends Place {
   readonly beside: number
 }
 
-interface Found {
-  readonly step: Step
-  readonly probe: Probe
-}
+type Found = { readonly step: Step; readonly probe: Probe }
 
 /** Where a trace begins; 1 for a bright scratch, -1 for a dark one. */
 interface Start {
@@ -99,15 +96,16 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
   for (const patch of patches) {
     const lengthPx = diagonalOf(patch, luma.width)
     if (lengthPx < lengthMinPx * scale || lengthPx ** 2 < longMin * patch.length) continue
-    const at = patch[patch.length >> 1] as number
     const widthPx = patch.length / lengthPx
-    const place = { x: at % luma.width, y: Math.floor(at / luma.width) }
-    const found = findStart(luma, place, widthPx, Math.max(2.5, widerMax * widthPx))
+    if (!mayReachEdge(patch, widthPx + extendedMax * lengthPx, luma)) continue
+    const at = patch[patch.length >> 1] as number
+    const [x, y] = [at % luma.width, Math.floor(at / luma.width)]
+    const found = findStart(luma, { x, y }, widthPx, Math.max(2.5, widerMax * widthPx))
     // Wires, hair and twigs are dark, too, and go on like a scratch.
     if (found === null || found.sign < 0) continue
     const steps = [Math.PI, 0].flatMap((turn) => within(ahead(luma, found, turn), extendedMax * lengthPx))
-    // What ends within the picture may be a string of beads as well.
     const places = steps.map(({ x, y }) => Math.round(y) * luma.width + Math.round(x))
+    // What ends within the picture may be a string of beads as well.
     if (!reachesEdge([...patch, ...places], luma)) continue
     const traced = createMask(luma.width, luma.height)
     drawSteps(traced, luma, [found.start, ...steps], found.sign)
@@ -158,8 +156,9 @@ function findStart(luma: Plane, at: Place, snapPx: number, widthMaxPx: number): 
         if (away > snapPx || !isInside(luma, x, y)) continue
         for (let k = 0; k < directions; k++) {
           const heading = (k * Math.PI) / directions
+          const lines = linesAt(luma, x, y, heading, widthPx)
           for (const sign of [1, -1] as const) {
-            const probe = probeAt(luma, x, y, heading, widthPx, sign)
+            const probe = probeOf(lines, sign)
             // What is near the place and what is bright is rather meant.
             const score = probe.less * (1 - (0.7 * away) / snapPx) * (sign === 1 ? 1 : 0.8) * widthPx ** -narrowShare
             if (score <= most) continue
@@ -213,7 +212,8 @@ function bestStep(luma: Plane, now: Step, stepPx: number, startPx: number, sign:
     for (const factor of [0.88, 1, 1.14]) {
       const widthPx = Math.min(Math.max(1.5, startPx / widthChangeMax, now.widthPx * factor), startPx * widthChangeMax)
       const ahead = widthPx + 1
-      const probe = probeAt(luma, x + ahead * Math.cos(heading), y + ahead * Math.sin(heading), heading, widthPx, sign)
+      const [u, v] = [x + ahead * Math.cos(heading), y + ahead * Math.sin(heading)]
+      const probe = probeOf(linesAt(luma, u, v, heading, widthPx), sign)
       // Sharp turns and sudden widths must be worth it.
       const score = probe.less + 0.15 * probe.more - 0.04 * Math.abs(turn) - (factor === 1 ? 0 : 0.004)
       if (score <= most) continue
@@ -237,27 +237,31 @@ function isTravelled(travelled: Map<number, number>, { x, y, widthPx }: Step, co
   return since !== undefined && count > 8 && travelled.size - since > 8
 }
 
-/** Means over lines along the heading: on the scratch, and on both sides of it. */
-function probeAt(luma: Plane, x: number, y: number, heading: number, widthPx: number, sign: 1 | -1): Probe {
+type Lines = readonly [number, number, number, number, number]
+
+/** Mean luma along five lines in the heading: beside the scratch, three on it, and beside it. */
+function linesAt(luma: Plane, x: number, y: number, heading: number, widthPx: number): Lines {
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)]
   const lengthPx = Math.max(7, 2.4 * widthPx)
   const alongStep = lengthPx / 6
   const sidePx = widthPx / 2 + 1 + Math.max(0.5, 0.3 * widthPx)
   const insidePx = 0.3 * widthPx
-  // Luma along five lines: beside the scratch, and three on it.
-  const lines = [-sidePx, -insidePx, 0, insidePx, sidePx].map((acrossPx) => {
+  const along = (acrossPx: number): number => {
     let sum = 0
     for (let k = -3; k <= 3; k++) {
-      const along = k * alongStep
-      sum += sample(luma, x + along * cos - acrossPx * sin, y + along * sin + acrossPx * cos)
+      const onPx = k * alongStep
+      sum += sample(luma, x + onPx * cos - acrossPx * sin, y + onPx * sin + acrossPx * cos)
     }
     return sum / 7
-  }) as [number, number, number, number, number]
-  const [left, , middle, , right] = lines
+  }
+  return [along(-sidePx), along(-insidePx), along(0), along(insidePx), along(sidePx)]
+}
+
+function probeOf([left, first, middle, last, right]: Lines, sign: 1 | -1): Probe {
   // What is wider or narrower than asked for differs among the three.
-  const weakest = sign * Math.min(sign * lines[1], sign * middle, sign * lines[3])
+  const weakest = sign * Math.min(sign * first, sign * middle, sign * last)
   const [one, other] = [sign * (weakest - left), sign * (weakest - right)]
-  const own = (lines[1] + middle + lines[3]) / 3
+  const own = (first + middle + last) / 3
   return { own, beside: one < other ? left : right, less: Math.min(one, other), more: Math.max(one, other) }
 }
 

@@ -4,7 +4,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { copyRgba, createMask, createRgba, type Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { watchWork } from '#imaging/work.ts'
-import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
+import { readingOf, readScene, type ThingShape } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
@@ -69,6 +69,43 @@ test('nothing is cut out for a part in which nothing is detected', async () => {
   expect(new Set(looks)).toEqual(new Set(['thing-detector', 'face-detector']))
 })
 
+test('of the things those alone are cut out that are asked for by their group and box', async () => {
+  const all = await readingOf(people, models).things()
+  const looks = await looksOf(async () => {
+    const reading = readingOf(copyRgba(people), models)
+    const seen: string[] = []
+    expect(await reading.thingsWhere(({ group }) => seen.push(group) === 0)).toEqual([])
+    expect(seen).toContain(all[0]?.group)
+  })
+  expect(looks).not.toContain('mobile-sam-encoder')
+  const left = await readingOf(copyRgba(people), models).thingsWhere(({ box }) => box.left < 0.5)
+  for (const { box, mask } of all.filter((thing) => thing.box.left < 0.45))
+    expect(left).toContainEqual(expect.objectContaining({ box, mask }))
+})
+
+test('people are seen roughly without being cut out, where they are', async () => {
+  const all = (await readingOf(people, models).things()).filter(({ group }) => group === 'people')
+  let rough: readonly ThingShape[] = []
+  const looks = await looksOf(async () => {
+    rough = await readingOf(copyRgba(people), models).roughlyWhere(({ group }) => group === 'people')
+  })
+  expect(looks).not.toContain('mobile-sam-encoder')
+  const covers = ({ box, mask }: ThingShape, x: number, y: number): boolean => {
+    const [u, v] = [(x - box.left) / (box.right - box.left), (y - box.top) / (box.bottom - box.top)]
+    if (u < 0 || v < 0 || u >= 1 || v >= 1) return false
+    return mask.data[Math.floor(v * mask.height) * mask.width + Math.floor(u * mask.width)] === 255
+  }
+  const isIn = (shapes: readonly ThingShape[], x: number, y: number) => shapes.some((shape) => covers(shape, x, y))
+  let [both, either] = [0, 0]
+  for (let y = 0.005; y < 1; y += 0.01)
+    for (let x = 0.005; x < 1; x += 0.01) {
+      const [sharp, soft] = [isIn(all, x, y), isIn(rough, x, y)]
+      both += sharp && soft ? 1 : 0
+      either += sharp || soft ? 1 : 0
+    }
+  expect(both / either).toBeGreaterThan(0.8)
+})
+
 test('what another process found is not looked for, each kind where it is asked for', async () => {
   const thing = (kind: Thing['kind'], group: Thing['group']): Thing => ({
     kind,
@@ -83,9 +120,11 @@ test('what another process found is not looked for, each kind where it is asked 
   const looks = await looksOf(async () => {
     const photo = createRgba(40, 30)
     readingOf(photo, models, async () => stored)
-    const { things, thingsIn, texts, wires } = readingOf(photo, models)
+    const { things, thingsIn, thingsWhere, roughlyWhere, texts, wires } = readingOf(photo, models)
     expect(await things()).toEqual([stored[0]])
     expect(await thingsIn({ x: 0, y: 0, width: 9, height: 9 })).toEqual([stored[0]])
+    expect(await thingsWhere(() => false)).toEqual([stored[0]])
+    expect(await roughlyWhere(() => false)).toEqual([stored[0]])
     expect([...(await texts()), ...(await wires())]).toEqual([stored[1], stored[2]])
   })
   expect(looks).toEqual([])

@@ -5,7 +5,7 @@ import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once, onceAPhoto } from '#inference/reading/once-a-photo.ts'
-import { readThings } from '#inference/reading/read-things.ts'
+import { readThings, type SeenThing } from '#inference/reading/read-things.ts'
 import { embeddedSize, embedPhoto, type PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type SkyFinding, segmentSky } from '#inference/segment-sky.ts'
 import type { Thing } from '#inference/things/find-things.ts'
@@ -27,6 +27,10 @@ export interface PhotoReading {
    * out. What the photo was taken of they do not tell.
    */
   thingsIn(box: Box, signal?: AbortSignal): Promise<readonly ThingShape[]>
+  /** As `thingsIn`: at least those of `things` that are asked for by what is known before they are cut out. */
+  thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<readonly ThingShape[]>
+  /** As `thingsWhere`, with people's outlines some px off and for a fortieth of the time. */
+  roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<readonly ThingShape[]>
   /** Text as things; none without the network. */
   texts(): Promise<readonly Thing[]>
   /** Wires before the sky as things; none without the network. */
@@ -73,7 +77,10 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
     copyAt,
     faces: once(async (signal) => (canFindFaces ? findFaces(photo, models, signal) : [])),
     things: (signal) => storedOr(isSolid, () => fresh.things(signal)),
-    thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsIn(box, photo, signal)),
+    thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal)),
+    thingsWhere: (isAsked, signal) => storedOr(isSolid, () => fresh.thingsWhere(isAsked, signal)),
+    roughlyWhere: (isAsked, signal) =>
+      storedOr(isSolid, () => (models.has('people-finder') ? fresh.roughlyWhere : fresh.thingsWhere)(isAsked, signal)),
     texts: once(() => storedOr(isText, () => (models.has('text-finder') ? findTextThings(view(), models) : []))),
     wires: once(() =>
       storedOr(isWire, async () => (models.has('sky-segmenter') ? findWireThings(light(), await sky()) : [])),
@@ -81,6 +88,19 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
     sky,
     embedding,
   }
+}
+
+/** Rounding of boxes between sizes of the photo, px of the copy in which things are seen. */
+const marginPx = 2
+
+function reachesInto({ x, y, width, height }: Box, photo: Size): (seen: SeenThing) => boolean {
+  const { width: seenPx } = embeddedSize(photo)
+  const margin = (marginPx * photo.width) / seenPx
+  return ({ box }) =>
+    box.left * photo.width < x + width + margin &&
+    box.right * photo.width > x - margin &&
+    box.top * photo.height < y + height + margin &&
+    box.bottom * photo.height > y - margin
 }
 
 const isText = ({ group }: Thing) => group === 'text'

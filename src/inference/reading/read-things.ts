@@ -1,8 +1,7 @@
-import { type Box, growBox } from '#imaging/crop.ts'
-import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
-import type { PhotoEmbedding } from '#inference/segment-anything.ts'
+import type { ObjectBox, PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
@@ -12,8 +11,10 @@ import {
   findCandidates,
   reachOf,
   type Shape,
+  sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
+import { groupOf } from '#inference/things/thing-kinds.ts'
 
 /** What things are cut out of. */
 interface View {
@@ -25,11 +26,33 @@ interface View {
 
 /** Boxes that overlap less are of two things, however their shapes turn out: shapes of one overlap by 0.7. */
 const alikeMin = 0.3
-/** Rounding of boxes between sizes of the photo. */
-const marginPx = 2
+
+/** What is known of a thing before it is cut out: its group, and where it may lie, in shares of the photo. */
+export interface SeenThing extends Pick<Thing, 'group'> {
+  readonly box: ObjectBox
+}
 
 const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
+/** A pixel is rather of somebody than of nobody. */
+const likelyMin = 0.5
 const bySureness = (one: Shape, other: Shape) => other.score - one.score
+
+const seenThing = (candidate: DetectedThing, photo: Size): SeenThing => ({
+  group: groupOf(candidate.kind),
+  box: sharesOf(reachOf(candidate, photo), photo),
+})
+
+type RoughThing = Pick<Thing, 'kind' | 'group' | 'box' | 'mask'>
+
+/** Somebody as the network that knows people's pixels sees them, with whoever else is in the box. */
+function roughPerson(person: DetectedThing, likely: Plane): RoughThing {
+  const { x, y, width, height } = reachOf(person, likely)
+  const mask = createMask(width, height)
+  for (let row = 0, i = 0; row < height; row++)
+    for (let column = 0; column < width; column++, i++)
+      if (likely.data[(y + row) * likely.width + x + column]! >= likelyMin) mask.data[i] = 255
+  return { kind: person.kind, ...seenThing(person, likely), mask }
+}
 
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
 export function readThings({ view, light, embedding }: View, models: Models) {
@@ -63,14 +86,22 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       const { sure, doubtful } = await detect(signal)
       return cutOut(sure, doubtful, signal)
     }),
-    /** @param box in px of a photo of this size */
-    async thingsIn(box: Box, photo: Size, signal?: AbortSignal): Promise<Thing[]> {
+    async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
       const { sure, doubtful } = await detect(signal)
-      const seen = view()
-      const [across, down] = [seen.width / photo.width, seen.height / photo.height]
-      const scaled = { x: box.x * across, y: box.y * down, width: box.width * across, height: box.height * down }
-      const within = growBox(scaled, marginPx, seen)
-      const near = [...sure, ...doubtful].filter((candidate) => overlapOf(reachOf(candidate, seen), within) > 0)
+      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
+      const people = near.filter(isPerson)
+      const others = await shapesOf(
+        near.filter((candidate) => !isPerson(candidate)),
+        signal,
+      )
+      const boxes = people.map(({ box }) => box)
+      const likely = boxes.length === 0 ? null : await findPeoplePixels(view(), boxes, models, signal)
+      const rough = likely === null ? [] : people.map((person) => roughPerson(person, likely))
+      return [...rough, ...chooseThings(others, light(), null)]
+    },
+    async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
+      const { sure, doubtful } = await detect(signal)
+      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))

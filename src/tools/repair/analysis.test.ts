@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
+import { hashNoise } from '#imaging/filters/noise-field.ts'
 import { copyRgba, createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
@@ -70,6 +71,21 @@ describe('the fade analysis', () => {
     const [first, second] = [await examinePhoto(cut, models), await examinePhoto(other, models)]
     expect(second.curves.white[0]).toBeCloseTo(first.curves.white[0], 1)
   })
+})
+
+test('stray light over much of a grainy print is lifted, and less of it is what the print shows', async () => {
+  const print = await fixture('people.jpg')
+  for (let i = 0; i < print.data.length; i += 4) {
+    const grey = (print.data[i] + print.data[i + 1] + print.data[i + 2]) / 3 + 14 * (hashNoise(i, 1, 1) - 0.5)
+    print.data.set([grey, grey, grey], i)
+  }
+  const findings = await examinePhoto(print, models)
+  const veilLifted = (veil: number, more: object = {}) =>
+    planRepair({ ...findings, veil, ...more }, options, print).fade?.veil
+  expect(findings.veil).toBeLessThan(0.4)
+  expect(veilLifted(0.6)).toBeGreaterThan(0.5)
+  expect(veilLifted(findings.veil)).toBeUndefined()
+  expect(veilLifted(0.6, { noise: { fine: 0.5, coarse: 0.3 } })).toBeUndefined()
 })
 
 describe('scratches are searched for', () => {

@@ -1,6 +1,7 @@
 import { luminance } from '#imaging/color/color.ts'
 import { applyFadeCurves, colorDifference, type FadeCurves, meanCurves, noFade } from '#imaging/color/fade-curves.ts'
 import { type FadeLevels, guessCurves, measureFade, stretchCurves } from '#imaging/color/fade-restore.ts'
+import { measureVeil } from '#imaging/color/print-veil.ts'
 import { measureTone, type Tone } from '#imaging/color/tone-kind.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
@@ -23,6 +24,8 @@ export interface Findings {
   readonly curvesDifference: number
   /** How likely a colour photo has faded at all, 0..1; 1 where no network can tell. */
   readonly fadeLikelihood: number
+  /** How much of a print lies under a pale veil, 0..1; 0 for photos in colour. */
+  readonly veil: number
   readonly noise: NoiseLevel
   /** Noise of the red-blue difference, 8-bit levels, which luma does not show. */
   readonly chromaNoise: number
@@ -48,6 +51,7 @@ export async function examinePhoto(photo: Rgba, models: Models): Promise<Finding
     ...examineWindows(photo),
     tone,
     fade,
+    veil: tone.kind === 'colour' ? 0 : measureVeil(photo).share,
     hasBorder: hasPlainBorder(photo),
     ...(await examineColors(photo, tone, fade, models)),
   }

@@ -15,6 +15,8 @@ export interface FadeShares {
   /** For prints without colours: share of the paper's yellow that is removed. */
   readonly paper: number
   readonly localContrast: number
+  /** For prints without colours: share of a veil over parts of them that is lifted. */
+  readonly veil: number
 }
 
 /** The steps a photo gets, and their strengths; an absent step is skipped. */
@@ -68,11 +70,13 @@ const scratchThresholds: Record<Strength, ScratchThresholds> = {
 }
 // Prints without colours, by bench/tools/repair-fade.ts and by eye; higher values would remove the sepia. Colour photos
 // get no local contrast up to auto.
-const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
-  light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
-  auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12 },
-  heavy: { stretch: 0.85, paper: 1, localContrast: 0.25 },
+const printShare: Record<Strength, Omit<FadeShares, 'share'>> = {
+  light: { stretch: 0.35, paper: 0.4, localContrast: 0, veil: 0.4 },
+  auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12, veil: 0.75 },
+  heavy: { stretch: 0.85, paper: 1, localContrast: 0.25, veil: 0.9 },
 }
+/** Where less of a print is pale than this, it is what the print shows: at most 0.35 of 9 prints, 0.55 of a veiled one. */
+const veiledMin = 0.45
 const colorShare: Record<Strength, { share: number; localContrast: number }> = {
   light: { share: 0.6, localContrast: 0 },
   auto: { share: 1, localContrast: 0 },
@@ -104,7 +108,9 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       wants(options.scratches, strength === 'heavy' || looksLikePrint(findings)) && {
         scratches: scratchThresholds[strength],
       }),
-    ...(wants(options.fading, isFaded(findings, strength)) && { fade: fadeShares(findings, options) }),
+    ...(wants(options.fading, isFaded(findings, strength) || isVeiledPrint(findings)) && {
+      fade: fadeShares(findings, options),
+    }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
@@ -142,8 +148,8 @@ export function sensorNoiseOver(sensorNoise: Findings['sensorNoise']): number {
   return isGrain ? colour : Math.max(colour, over('least'), over('coarseLeast'))
 }
 
-function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
-  const print = printShare[strength]
+function fadeShares({ tone, veil, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
+  const print = { ...printShare[strength], veil: veil >= veiledMin ? printShare[strength].veil : 0 }
   if (tone.kind !== 'colour') return { share: 0, ...print }
   const { share, localContrast } = colorShare[strength]
   const sureness = Math.min(1, 0.3 + (0.7 * (curvesDifference - differenceMin[strength])) / differenceRamp)
@@ -190,6 +196,9 @@ function isFaded({ tone, fade, curvesDifference, fadeLikelihood }: Findings, str
     return fade.darkest > darkestMax || fade.lightest < lightestMin.toned
   return fade.darkest > darkestMax && fade.lightest < lightestMin.grey
 }
+
+/** Whether stray light or uneven fading lies over much of a print. A misty street in colour may look like this. */
+const isVeiledPrint = (findings: Findings): boolean => findings.veil >= veiledMin && looksLikePrint(findings)
 
 // Grain in every brightness. Leaves and cloth reach this in 3 of 163 photos.
 const agedNoiseMin = 1.2

@@ -35,7 +35,7 @@ export interface FaceTurn {
 const cells = 48
 // How far light reaches beyond the face's box, in its frontal widths: hair, neck and shoulders.
 const roomBeside = 1.6
-const roomAbove = 1.1
+const roomAbove = 1.6
 const roomBelow = 2.4
 /** Each finds what the one before has left, in cells: points of the mesh lie 2 to 6 apart. */
 const depthSigmas = [10, 5, 2.5]
@@ -142,8 +142,8 @@ function goOnBeyond(
 }
 
 // In frontal widths from the face's box; below it, the chest is further away than hair is.
-const fadeFrom = 0.1
-const fadeTo = 1.15
+const fadeFrom = 0.25
+const fadeTo = 1.55
 const belowPerBeside = 1.1
 
 function reachOf({ box }: SolidFace, { left, top, cellPx }: Place, oval: Plane, widthPx: number): Plane {

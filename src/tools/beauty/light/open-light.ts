@@ -27,19 +27,19 @@ const workSidePx = 768
 /** Of the ground's light, at full strength. Taste. */
 const groundTaken = 0.62
 /** Of light from the side: what is left of it at the outline of people. Taste. */
-const rimShare = 0.45
+const rimShare = 0.6
 /** Of what light takes, what white keeps. By eye. */
-const whiteKept = 0.65
+const whiteKept = 0.8
 /** Shade on skin keeps more of red and less of blue, as light that went through it does; else it is grey. R, G, B; by eye. */
 const skinShade = [-0.12, 0, 0.08] as const
 /** How wide it fades there: a share of the head's width, px of the working copy. By eye. */
-const rimWidth = 0.04
+const rimWidth = 0.03
 const rimPxMin = 1
 const rimPxMax = 9
 /** Where a person's pixel is a little of the ground, it loses at most so many times its share. */
 const mixedDimMost = 3
 /** Of linear light: what is as dark as this gets half of the lift, so that its noise does not stand out. */
-const darkKnee = 0.008
+const darkKnee = 0.004
 
 /**
  * @param photo as it is before the retouch
@@ -124,12 +124,13 @@ function writeLight(image: Rgba, { light, strength, alpha, ground, taken, protec
     for (let x = 0; x < width; x++, i++) {
       const free = protect === null ? 1 : 1 - protect.data[i] / 255
       const person = alpha === null ? 1 : alpha.data[i] / 255
-      const change = free * strength * person * lights[x]
+      // Where the ground shines through between hairs, it is not lit.
+      const change = free * strength * (lights[x] > 0 ? person * person : person) * lights[x]
       const dim = free * taken * (1 - person)
       if (change === 0 && dim === 0) continue
       const at = i * 4
       const least = 1 - Math.min(free * taken, mixedDimMost * dim)
-      const lit = eased(change, data, at)
+      const lit = eased(2 ** change - 1, data, at)
       const warm = lit < 0 ? warmth(data, at) : 0
       for (let c = 0; c < 3; c++) {
         const gain = 1 + lit * (1 + warm * skinShade[c])
@@ -151,7 +152,7 @@ function eased(change: number, data: Uint8ClampedArray, at: number): number {
   const most = linearFromCode(Math.max(data[at], data[at + 1], data[at + 2]))
   if (change <= 0) return change * (1 - whiteKept * most * most * most * most)
   const kept = (change * most) / (most + darkKnee)
-  return (1 + kept) / (1 + kept * most * most) - 1
+  return (1 + kept) / (1 + kept * most * Math.sqrt(most)) - 1
 }
 
 /** 0..1: how much a colour is of skin's kind, with more red than blue. */

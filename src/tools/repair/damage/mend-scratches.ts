@@ -88,9 +88,12 @@ async function searchPrint(
     searchedPx += width * height
   }
   await spareFaces(found, photo, context)
+  const sureOf = (marks: Mask) =>
+    largest === undefined || thresholds.takesDoubtful ? marks : keepSureMarks(marks, largest)
+  // Fewer marks make none surer, so things are asked about the sure ones alone.
+  const asked = sureOf(found)
   const damage = { ...found, data: found.data.slice() }
-  await spareThings(damage, photo, context)
-  const sure = largest === undefined || thresholds.takesDoubtful ? damage : keepSureMarks(damage, largest)
+  const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
   const maybe = { ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) }
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
   return { damage: whole(sure), maybe: whole(maybe) }

@@ -2,7 +2,7 @@ import { cropMask, growBox } from '#imaging/crop.ts'
 import { spareZone } from '#imaging/damage/spare-zone.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
-import { createPlane, type Mask, type Rgba } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Rgba } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
@@ -37,6 +37,7 @@ function spareFace(found: Mask, { box, mesh }: Face, scale: number): void {
   const around = growBox(scaled, widthPx / 2, found)
   if (around.width === 0 || around.height === 0) return
   const marks = cropMask(found, around)
+  if (!marks.data.includes(255)) return
   for (const points of zones) {
     const outline = points.flatMap((point) => [
       (mesh[point * 3] as number) * scale - around.x,
@@ -44,11 +45,9 @@ function spareFace(found: Mask, { box, mesh }: Face, scale: number): void {
     ])
     const plane = createPlane(marks.width, marks.height)
     fillPolygon(plane, outline)
-    const zone = growMask(
-      { ...plane, data: Uint8Array.from(plane.data, (value) => 255 * value) },
-      marginShare * widthPx,
-    )
-    spareZone(marks, zone, Math.max(crossingMinPx, crossingShare * widthPx))
+    const zone = createMask(marks.width, marks.height)
+    for (let i = 0; i < zone.data.length; i++) zone.data[i] = 255 * plane.data[i]!
+    spareZone(marks, growMask(zone, marginShare * widthPx), Math.max(crossingMinPx, crossingShare * widthPx))
   }
   for (let y = 0; y < marks.height; y++)
     found.data.set(marks.data.subarray(y * marks.width, (y + 1) * marks.width), (around.y + y) * found.width + around.x)

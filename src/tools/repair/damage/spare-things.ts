@@ -1,4 +1,5 @@
-import { dropMarksWithin, type ThingPlace } from '#imaging/damage/marks-within.ts'
+import type { Box } from '#imaging/crop.ts'
+import { dropMarksWithin, mayBeOfThings, type ThingPlace } from '#imaging/damage/marks-within.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createMask, createPlane, type Mask, type Rgba, type Size } from '#imaging/image.ts'
@@ -11,30 +12,40 @@ import type { PipelineContext } from '#tools/tool.ts'
  * Takes out of the damage what belongs to people, animals and things, by whether it leaves their outlines. On
  * faces, threads and dust stay marked. Does nothing without the networks that find things.
  * @param found of the photo's shape, at most its size; changed in place
+ * @param asked those of `found` that matter: a thing that can have none of them is not cut out
+ * @returns whether `found` may have changed
  */
 export async function spareThings(
   found: Mask,
+  asked: Mask,
   photo: Rgba,
   { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
-): Promise<void> {
-  if (!found.data.includes(255)) return
+): Promise<boolean> {
+  if (!asked.data.includes(255)) return false
   const reading = readingOf(photo, models)
-  const things = await reading.things(signal)
-  if (things.length === 0) return
   const skin = facesIn(await reading.faces(signal), found, found.width / photo.width)
+  const mayHold = mayBeOfThings(asked, skin)
+  const things = await reading.roughlyWhere(({ box, group }) => mayHold(boxIn(box, found), group === 'animals'), signal)
+  if (things.length === 0) return false
   dropMarksWithin(
     found,
     things.map((thing) => placeOf(thing, found)),
     skin,
   )
+  return true
 }
 
-function placeOf({ box, mask, group }: ThingShape, { width, height }: Size): ThingPlace {
-  const [x, y] = [Math.round(box.left * width), Math.round(box.top * height)]
-  const across = Math.max(1, Math.round((box.right - box.left) * width))
-  const down = Math.max(1, Math.round((box.bottom - box.top) * height))
-  return { x, y, mask: resizeMask(mask, across, down), isAnimal: group === 'animals' }
+function placeOf({ box, mask, group }: ThingShape, size: Size): ThingPlace {
+  const { x, y, width, height } = boxIn(box, size)
+  return { x, y, mask: resizeMask(mask, width, height), isAnimal: group === 'animals' }
 }
+
+const boxIn = ({ left, top, right, bottom }: ThingShape['box'], { width, height }: Size): Box => ({
+  x: Math.round(left * width),
+  y: Math.round(top * height),
+  width: Math.max(1, Math.round((right - left) * width)),
+  height: Math.max(1, Math.round((bottom - top) * height)),
+})
 
 /** 255 within the ovals of the faces. */
 function facesIn(faces: readonly Face[], { width, height }: Size, scale: number): Mask {
