@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { duskOf, type Rgb, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import { linearFromCode } from '#imaging/color/color.ts'
+import { duskOf, lumaOf, type Rgb, readTone, toneGround } from '#tools/change-sky/light/ground-light.ts'
+import { looks } from '#tools/change-sky/scene/looks.ts'
 
 const blueDay: Rgb = [0.2, 0.35, 0.6]
 const night: Rgb = [0.012, 0.016, 0.03]
@@ -44,6 +46,18 @@ describe('the tone of the ground', () => {
     expect(blueHour.chroma.kept).toBeLessThan(0.72)
     const sunset = toneGround(blueDay, [0.4, 0.35, 0.35], { ground: [0.64, 0.43, 0.3], sun: 0 }, 1, 0.6)
     expect(sunset.chroma.kept).toBeGreaterThan(0.93)
+  })
+
+  test('turns grass under a sunset to gold, with half of its light', () => {
+    const { tables } = toneGround(blueDay, [0.26, 0.26, 0.38], { ground: looks.sunset.ground, sun: 0.26 }, 1, 0.6)
+    const grass = [99, 128, 38] as const
+    const [red, green, blue] = tables.map((table, c) => readTone(table, grass[c]!)) as [number, number, number]
+    expect(red / green).toBeGreaterThan(0.93)
+    expect(blue / green).toBeLessThan(0.27)
+    const linear =
+      lumaOf([red, green, blue].map((code) => linearFromCode(Math.round(code)))) / lumaOf(grass.map(linearFromCode))
+    expect(linear).toBeGreaterThan(0.5)
+    expect(linear).toBeLessThan(0.65)
   })
 
   test('keeps the lights of a dusk, which are no sunlit places, and takes no blue day for one', () => {

@@ -160,7 +160,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     saturation: 1.25,
     clouds: { coverage: 0.3, baseKm: 1.8, topKm: 2.6, scaleKm: 0.8, density: 18, fray: 0.8, nearestKm: 0 },
     sheets: [cirrus(0.55)],
-    ground: [0.64, 0.43, 0.3],
+    ground: [0.78, 0.4, 0.2],
   },
   'burning-sky': {
     sunElevation: -0.7,
