@@ -1,6 +1,7 @@
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { lookCloser } from '#inference/look-closer.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
@@ -10,6 +11,8 @@ import { runForOutput, runNetwork } from '#inference/models/run-network.ts'
 export interface SkyFinding {
   /** Probability 0..1 that a pixel is sky, at the network's size (about 384x288 pixels, sides multiples of 32). */
   readonly probability: Plane
+  /** The same after a closer look along the lower border, which only takes land back; absent: there was none. */
+  readonly closer?: Plane
   /** Probability 0..1 that there is any sky. */
   readonly presence: number
 }
@@ -28,6 +31,9 @@ const views = [
   { gamma: 1, isMirrored: false },
   { gamma: 1.4, isMirrored: true },
 ] as const
+
+// Below this a photo hardly has a sky, so that there is no border to look at more closely.
+const presenceMin = 0.3
 
 const skysegSidePx = 320
 // ImageNet's mean and deviation of R, G and B, 0..1.
@@ -49,11 +55,14 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
   const sideOf = (side: number) => Math.max(sideStepPx, Math.round((side * scale) / sideStepPx) * sideStepPx)
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)
-  const finding = await lookTwice(copiesOf(photo).at({ width, height }), models)
+  const whole = await lookTwice(copiesOf(photo).at({ width, height }), models)
+  const ask = (picture: Rgba) => look(picture, models)
+  const closer = whole.presence < presenceMin ? null : await lookCloser(photo, whole.probability, ask)
+  const finding = closer === null ? whole : { ...whole, closer }
   if (!models.has('skyseg')) return finding
   const second = await askSkyseg(photo, models, width, height)
-  const { data } = finding.probability
-  for (let i = 0; i < data.length; i++) data[i] = (data[i]! + second.data[i]!) / 2
+  for (const { data } of [finding.probability, ...(closer === null ? [] : [closer])])
+    for (let i = 0; i < data.length; i++) data[i] = (data[i]! + second.data[i]!) / 2
   return finding
 }
 
@@ -76,6 +85,11 @@ async function lookTwice(picture: Rgba, models: Models): Promise<SkyFinding> {
   }
   for (let i = 0; i < probability.data.length; i++) probability.data[i] = probabilityOf(probability.data[i]!)
   return { probability, presence: probabilityOf(presence) }
+}
+
+async function look(picture: Rgba, models: Models): Promise<Plane> {
+  const { sky } = await runNetwork(models, 'sky-segmenter', { image: tensorFromPicture(picture, 0, 1) }, ['sky'])
+  return { width: picture.width, height: picture.height, data: sky.data }
 }
 
 function mirrorRows(values: Float32Array, width: number): void {

@@ -36,7 +36,8 @@ export async function findSky(
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
   const things = isInDoubt(seen) ? await reading.things() : []
-  return { matte: createSkyMatte(photo, seen, { things, corrections }), presence }
+  const closer = isFound ? found.closer : undefined
+  return { matte: createSkyMatte(photo, seen, { closer, things, corrections }), presence }
 }
 
 // Looking for things takes 1 s, so only where the network is unsure about more than the edge of a skyline.

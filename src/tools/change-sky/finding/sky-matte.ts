@@ -26,6 +26,7 @@ import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 import { skyNoise, skyWithoutThings } from '#tools/change-sky/finding/sky-noise.ts'
+import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
@@ -74,6 +75,8 @@ const thinPx = 1
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
+  /** The network's answer after a closer look along the border; absent: there was none. */
+  readonly closer?: Plane | undefined
   /** Found in the photo; they are no sky. */
   readonly things?: readonly Thing[] | undefined
   /** Strokes of the user, in px of the photo. */
@@ -82,7 +85,7 @@ export interface SkyHints {
 
 /** @param probability 0..1, the network's answer; of the photo's shape, any size */
 export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte & MatteData {
-  const { things = [], corrections = [] } = hints
+  const { closer, things = [], corrections = [] } = hints
   const fine = halveDownTo(photo, fineSideMinPx)
   const size = fitWithin(fine, workSidePx)
   const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
@@ -101,6 +104,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
+  if (closer) takeLandBack(settled, seen, resizePlane(closer, size.width, size.height), evidence.unrest, colors)
   closeShade(settled, seen, colors)
   closeHalfSure(settled)
   const correct = openSkyCorrector(colors)
