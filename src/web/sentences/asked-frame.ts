@@ -28,6 +28,8 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
       (asked.has('change', 'make') || number?.unit === 'degrees'))
   ) {
     steps.push(adjust(turnOf(asked)))
+    // Languages say "turn over" for both.
+    if (asked.has('upside-down')) asked.drop('mirror')
     asked.drop('rotate', 'upside-down', 'make', 'change')
   }
   if (asked.has('mirror', 'down')) {

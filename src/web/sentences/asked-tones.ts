@@ -45,8 +45,11 @@ const qualityFields: Readonly<Record<Quality, readonly [Field, number]>> = {
   grain: ['grain', 30],
 }
 
-/** Light, colour and looks. */
-export function askedTones(asked: Asked, place: RecipeMask | null): AskedStep | null {
+/**
+ * Light, colour and looks.
+ * @param isAlone whether the clause asks for nothing else: then "softer" is about the picture
+ */
+export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: boolean): AskedStep | null {
   const options: Record<string, unknown> = {}
   const look = asked.of('look:')
   if (look !== null) options.look = look
@@ -54,14 +57,16 @@ export function askedTones(asked: Asked, place: RecipeMask | null): AskedStep | 
   // A vignette is dark, and so is film noir.
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
   const isColorful = asked.has('colors') && asked.has('raise', 'lower') && asked.all(tones).length === 0
-  const isSoft = asked.has('soften') && place !== null && asked.all(qualities).length === 0
+  const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
   const named = asked.all(qualities)
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
-    options[field] = amountOf(asked, field, usual * directionOf(asked, words))
+    // Burnt highlights are brought back by less of them.
+    const isBurnt = quality === 'highlights' && asked.has('repair')
+    options[field] = amountOf(asked, field, usual * (isBurnt ? -1 : directionOf(asked, words)))
   }
   // "Brighten the shadows" is about the shadows. "Less vivid" is the other way.
   if (named.length === 0)

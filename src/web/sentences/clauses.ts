@@ -20,7 +20,8 @@ const objectSet: ReadonlySet<string> = new Set<Concept>([
 const toneSet: ReadonlySet<string> = new Set(tones)
 
 export const isAct = (concept: Concept): boolean => actSet.has(concept)
-const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
+/** Whether it is something in a photo, or a part of how it looks. */
+export const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
 const saysResult = (concept: Concept) =>
   toneSet.has(concept) ||
   concept === 'grain' ||
@@ -44,13 +45,23 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
   const clauses: { parts: Part[]; isJoined: boolean; isMeantFirst: boolean }[] = []
   let held: Part[] = []
   const pieces = split(parts, endsWithAct)
-  for (const [at, { parts: piece, isJoined }] of pieces.entries()) {
+  for (const [at, { parts: piece, isJoined, isBut }] of pieces.entries()) {
     const last = clauses.at(-1)
     const isPartial = !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece)
-    const takesMore = last !== undefined && !endsWithAct && held.length === 0 && last.parts.some(isCaring)
+    const takesMore =
+      last !== undefined &&
+      !endsWithAct &&
+      held.length === 0 &&
+      last.parts.some(isCaring) &&
+      // "Repair it, contrast up", "the man in the back, lose him".
+      (!piece.every(isQuality) || last.parts.some(isQuality)) &&
+      !isBareRemoval(pieces[at + 1]?.parts ?? [])
     if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
-    else if (isPartial && piece.some(isThing) && takesMore) last.parts.push(...piece)
+    else if (isPartial && piece.some(isThing) && takesMore)
+      last.parts.push(...(isBut ? excepted(last.parts, piece) : piece))
+    else if (endsWithAct && last !== undefined && isJoined && keepsOnly(last.parts) && !piece.some(isThing))
+      last.parts.push(...piece)
     else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
       clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced })
@@ -64,6 +75,10 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
 const hasAct = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && (isAct(part.concept) || part.concept === 'without'))
 const isCaring = (part: Part) => part.kind === 'concept' && caring.has(part.concept)
+const isQuality = (part: Part) => part.kind === 'concept' && (qualities as readonly string[]).includes(part.concept)
+/** "Remove them": things that were named before. */
+const isBareRemoval = (parts: readonly Part[]) =>
+  parts.length > 0 && parts.every((part) => part.kind === 'concept' && part.concept === 'remove')
 const isFaint = (part: Part) => part.kind === 'concept' && faint.has(part.concept)
 /** A background of a colour, or of none. */
 const isBackdrop = (parts: readonly Part[]) =>
@@ -75,23 +90,52 @@ const isSideLight = (parts: readonly Part[]) =>
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
+/** Whether a thing is named before the next pause or "and". */
+function namesThing(parts: readonly Part[]): boolean {
+  const pause = parts.findIndex((part) => part.kind === 'pause' || (part.kind === 'concept' && part.concept === 'and'))
+  return parts.slice(0, pause < 0 ? undefined : pause).some(isThing)
+}
 const isResult = (part: Part) => part.kind === 'ratio' || (part.kind === 'concept' && saysResult(part.concept))
 
-function split(parts: readonly Part[], endsWithAct: boolean): { parts: Part[]; isJoined: boolean }[] {
-  const pieces: { parts: Part[]; isJoined: boolean }[] = []
+/** "The cup alone stays": what a sentence keeps for the clause behind it. */
+const keepsOnly = (parts: readonly Part[]) => says(parts, 'keep') && says(parts, 'only')
+const says = (parts: readonly Part[], concept: Concept) =>
+  parts.some((part) => part.kind === 'concept' && part.concept === concept)
+/** "Everything grey but the cup." */
+const excepted = (before: readonly Part[], [first, ...rest]: readonly Part[]): Part[] =>
+  first === undefined
+    ? []
+    : says(before, 'everything')
+      ? [{ ...first, kind: 'concept', concept: 'except' }, first, ...rest]
+      : [first, ...rest]
+
+interface Piece {
+  readonly parts: Part[]
+  readonly isJoined: boolean
+  readonly isBut: boolean
+}
+
+function split(parts: readonly Part[], endsWithAct: boolean): Piece[] {
+  const pieces: Piece[] = []
   let piece: Part[] = []
   let isJoined = false
-  const end = (next: boolean) => {
+  let isBut = false
+  const end = (next: boolean, isNextBut = false) => {
     if (piece.length > 0) {
-      pieces.push({ parts: piece, isJoined })
+      pieces.push({ parts: piece, isJoined, isBut })
       piece = []
     }
     isJoined = next
+    isBut = isNextBut
   }
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const concept = part.kind === 'concept' ? part.concept : null
+    // "Leave the sky, only brighten the people", without the comma.
+    const isNext = concept !== null && (concept === 'only' || isAct(concept) || toneSet.has(concept))
+    if (isNext && says(piece, 'keep') && !says(piece, 'only') && piece.some(isThing) && namesThing(parts.slice(at)))
+      end(false)
     if (part.kind === 'pause') end(false)
-    else if (concept === 'and') end(true)
+    else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
     else if (concept === 'end') end(endsWithAct)
     else {
       piece.push(part)

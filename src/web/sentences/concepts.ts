@@ -54,7 +54,7 @@ export type ColorWord = keyof typeof colors
 
 const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
-  ...['only', 'except', 'rest', 'without', 'and', 'end', 'behind'],
+  ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],

@@ -1,5 +1,8 @@
 import type { Concept, Lexicon } from '#web/sentences/concepts.ts'
+import { endsNaming, isDeterminer } from '#web/sentences/determiners.ts'
+import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
+import { readRatio } from '#web/sentences/spoken-ratio.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
@@ -8,13 +11,14 @@ type Meaning =
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
-  | { readonly kind: 'unknown' }
+  /** `isNamed`: a thing by the look of it, and no manner: "the water". */
+  | { readonly kind: 'unknown'; readonly isNamed: boolean }
 
 /** With the place of its words in the sentence as it was written. */
 export type Part = Meaning & { readonly from: number; readonly to: number }
 
 /** One of the ways to say a concept: its words, each whole or a beginning. */
-interface Phrase {
+export interface Phrase {
   readonly concepts: readonly Concept[]
   readonly words: readonly { readonly text: string; readonly isBeginning: boolean }[]
   readonly length: number
@@ -73,13 +77,6 @@ const number = String.raw`\d+(?:[.,]\d+)?`
 const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
   [
     new RegExp(
-      String.raw`(${number})\s*(?::|：|/|×|x|by|zu|par|sur|por|比|対|a)\s*(${number})(?![\d\p{Script=Latin}%])`,
-      'uy',
-    ),
-    ([, width = '1', height = '1']) => ({ kind: 'ratio', ratio: read(width) / read(height) }),
-  ],
-  [
-    new RegExp(
       String.raw`(${number})\s*(?:x\b|×|倍|times\b|fold\b|fach|mal\b|fois\b|veces\b)|[x×]\s*(${number})`,
       'uy',
     ),
@@ -118,22 +115,27 @@ export function findWords(sentence: string, words: Words): Part[] {
       at = gap.lastIndex
       continue
     }
-    const found = findPhrase(text, at, words) ?? findMark(text, at)
+    const found = findRatio(text, at) ?? findPhrase(text, at, words) ?? findMark(text, at) ?? findNear(text, at, words)
     if (found !== null) {
       add(found.meanings, found.end)
       continue
     }
-    const rest = words.isSpaced ? /[^\s'’`,.;:!?-]+/uy : /./uy
-    rest.lastIndex = at
-    const end = at + (rest.exec(text)?.[0] ?? (text[at] as string)).length
+    const word = wordAt(text, at, words)
     const last = parts.at(-1)
-    add([{ kind: 'unknown' }], end)
+    add([{ kind: 'unknown', isNamed: endsNaming(words.language, text.slice(0, at), word) }], at + word.length)
     const [part] = parts.slice(-1)
     // Letters that no word was found for are one unknown word.
-    if (!words.isSpaced && last?.kind === 'unknown' && part !== undefined && last.to === part.from)
-      parts.splice(-2, 2, { ...part, from: last.from })
+    if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
+      parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
   return parts
+}
+
+/** The word that stands at a place; in Chinese and Japanese a letter. */
+function wordAt(text: string, at: number, { isSpaced }: Words): string {
+  const word = isSpaced ? /[^\s'’`,.;:!?-]+/uy : /./uy
+  word.lastIndex = at
+  return word.exec(text)?.[0] ?? (text[at] as string)
 }
 
 /** The plain text of a sentence, and where each of its letters stands in the sentence. */
@@ -155,6 +157,11 @@ interface Found {
   readonly end: number
 }
 
+function findRatio(text: string, at: number): Found | null {
+  const found = readRatio(text, at)
+  return found === null ? null : { meanings: [{ kind: 'ratio', ratio: found.ratio }], end: found.end }
+}
+
 function findMark(text: string, at: number): Found | null {
   for (const [pattern, toPart] of marks) {
     pattern.lastIndex = at
@@ -164,20 +171,31 @@ function findMark(text: string, at: number): Found | null {
   return null
 }
 
-function findPhrase(text: string, at: number, { language, phrases, isSpaced }: Words): Found | null {
-  for (const { concepts, words } of phrases.get(text[at] as string) ?? []) {
-    const end = endOf(text, at, words, isSpaced)
-    if (end === null) continue
-    const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
-    return { meanings: concepts.map((concept) => ({ kind: 'concept', concept, isOne })), end }
+function findPhrase(text: string, at: number, words: Words): Found | null {
+  for (const phrase of words.phrases.get(text[at] as string) ?? []) {
+    const end = endOf(text, at, phrase.words, words)
+    if (end !== null) return foundAs(phrase, text, at, end, words)
   }
   return null
+}
+
+/** A mistyped word, as the one that it is nearest to. */
+function findNear(text: string, at: number, words: Words): Found | null {
+  if (!words.isSpaced) return null
+  const word = wordAt(text, at, words)
+  const phrase = nearWord(word, words.phrases.get(text[at] as string) ?? [])
+  return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
+}
+
+function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
+  const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
+  return { meanings: concepts.map((concept) => ({ kind: 'concept', concept, isOne })), end }
 }
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
 /** Where a phrase that begins at `at` ends; null when it does not stand there. */
-function endOf(text: string, at: number, words: Phrase['words'], isSpaced: boolean): number | null {
+function endOf(text: string, at: number, words: Phrase['words'], { language, isSpaced }: Words): number | null {
   let end = at
   for (const [index, { text: word, isBeginning }] of words.entries()) {
     // The second half of a verb stands apart: "stell den Hund frei". What lies between is still to be read.
@@ -186,6 +204,15 @@ function endOf(text: string, at: number, words: Phrase['words'], isSpaced: boole
       const begin = end
       while (end < text.length && /[\s'’`/&-]/u.test(text[end] as string)) end++
       if (end === begin) return null
+      // Not at the end: "behind her" is not "behind the car".
+      if (index < words.length - 1 && isDeterminer(language, word)) {
+        const said = /[\p{L}]*/uy
+        said.lastIndex = end
+        const [other = ''] = said.exec(text) ?? []
+        // "Bags under my eyes" is "bags under the eyes", and so is "bags under eyes".
+        end = isDeterminer(language, other) ? end + other.length : begin
+        continue
+      }
     }
     if (!text.startsWith(word, end)) return null
     end += word.length

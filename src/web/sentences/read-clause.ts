@@ -34,9 +34,17 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   const rest = asked.has('rest') ? invert(before?.mask ?? null) : null
   // "Make the water bluer" is not about the photo.
   const isElsewhere =
-    clause.parts.some(({ kind }) => kind === 'unknown') && asked.has('make') && !asked.has('everything')
+    clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) &&
+    asked.has('make') &&
+    !asked.has('everything')
   if (!isElsewhere || place !== null || asked.of('look:') !== null)
-    add(askedTones(asked, (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)))
+    add(
+      askedTones(
+        asked,
+        (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null),
+        steps.length === 0,
+      ),
+    )
   const isAuto = asked.has('improve') && !asked.has('colors', 'everything')
   if (isAuto || (steps.length === 0 && asked.has('improve', 'repair')))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
@@ -59,7 +67,10 @@ function askedBackground(asked: Asked): AskedStep | null {
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
   const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky' && asked.kept === null
-  const isKept = asked.has('keep') && asked.has('only') && main !== null && main.by !== 'sky'
+  const isColored = asked.has('colors', 'vivid', 'colorize')
+  // "Keep only the cat in colour", "all grey, only the cat in colour".
+  const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)
+  const isKept = (asked.has('keep') || isGreyBeside) && asked.has('only') && main !== null && main.by !== 'sky'
   const color = asked.color ?? colorOf(asked)
   const isRemoved = asked.has('remove')
   const behind = (options: AskedStep['options']): AskedStep => {
@@ -73,8 +84,8 @@ function askedBackground(asked: Asked): AskedStep | null {
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
     return behind(color === null ? {} : { background: 'color', color })
-  if (isKept && asked.has('colors', 'vivid', 'colorize')) {
-    asked.drop('keep', 'only', 'colors', 'vivid', 'colorize')
+  if (isKept && (isColored || isGreyBeside)) {
+    asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
   if (isRest || isKept) return behind({})
@@ -149,6 +160,8 @@ function askedRepair(asked: Asked): AskedStep | null {
       'grainy',
       'grain',
       ...damages,
+      // "Revive the faded colours."
+      ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
     )
     return { tool: 'repair', options: { ...options, ...strength }, mask: null }
   }
@@ -158,8 +171,8 @@ function askedRepair(asked: Asked): AskedStep | null {
     return repair({ ...repairOff, ...Object.fromEntries(on) })
   }
   const isOfFace = asked.all(features).length > 0 || asked.has('face')
-  if (asked.has('repair') && !isOfFace && !asked.has('brightness', 'warmth', 'contrast', 'colors', 'saturation'))
-    return repair({})
+  const isOfLight = asked.has('brightness', 'warmth', 'contrast', 'colors', 'saturation', 'highlights', 'shadows')
+  if (asked.has('repair') && !isOfFace && !isOfLight) return repair({})
   return found.length > 0 && asked.has('improve') ? repair({}) : null
 }
 
@@ -184,10 +197,12 @@ const featureFields: Readonly<Record<Feature, string>> = {
 const usualRetouch = 60
 
 function askedRetouch(asked: Asked): AskedStep | null {
-  const found = asked.has('keep') ? [] : asked.all(features)
+  // "My face is so red."
+  const isRed = asked.has('face') && (asked.of('color:') === 'red' || asked.has('greenish')) && !asked.has('background')
+  const found = asked.has('keep') ? [] : [...asked.all(features), ...(isRed ? (['redness'] as const) : [])]
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
   const retouch = (options: AskedStep['options']): AskedStep => {
-    asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
+    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
     return { tool: 'beauty', options, mask: null }
   }
   // "Brighten the hands" is no retouch.
@@ -200,7 +215,7 @@ function askedRetouch(asked: Asked): AskedStep | null {
     const body = found.includes('body-skin') ? { ...(isOfFace ? {} : { smoothing: percent }), bodySkin: 100 } : {}
     return retouch({ ...noRetouch, ...fields, ...body, ...(asked.has('freckles') ? { freckles: true } : {}) })
   }
-  const isOfFace = asked.has('face') && asked.has('improve', 'soften', 'repair')
+  const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair')
   return asked.has('retouch') || isOfFace ? retouch({}) : null
 }
 

@@ -4,7 +4,8 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
 import type { AskedStep } from '#web/sentences/asked.ts'
-import { type Clause, readClauses } from '#web/sentences/clauses.ts'
+import { type Clause, isObject, readClauses } from '#web/sentences/clauses.ts'
+import type { Concept } from '#web/sentences/concepts.ts'
 import { findWords, type Words } from '#web/sentences/find-words.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
@@ -36,8 +37,9 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const read = sentence.slice(0, sentenceLengthMax)
   const asked: AskedStep[] = []
   const unknown: string[] = []
-  for (const clause of readClauses(findWords(read, words), words)) {
-    if (isFixIt(clause, asked.at(-1))) continue
+  const clauses = readClauses(findWords(read, words), words)
+  for (const clause of clauses) {
+    if (isFixIt(clause, asked.at(-1)) || (clauses.length > 1 && isLeftAlone(clause))) continue
     const found = readClause(clause, photo, asked.at(-1))
     asked.push(...found)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
@@ -46,11 +48,28 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   return { steps: markedFirst(steps), unknown }
 }
 
-/** "Her face is too dark, fix it": that is what the step before it does. */
-const isFixIt = ({ parts }: Clause, before: AskedStep | undefined): boolean =>
-  before?.tool === 'adjust' &&
-  parts.some((part) => part.kind === 'concept' && part.concept === 'repair') &&
-  parts.every((part) => part.kind === 'concept' && ['repair', 'everything'].includes(part.concept))
+/** "Her face is too dark, fix it", "the cars are in the way, remove them": that is what the step before it does. */
+function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
+  const again: readonly Concept[] =
+    before?.tool === 'adjust'
+      ? ['repair', 'raise', 'lower']
+      : before?.tool === 'repair'
+        ? ['repair', 'remove']
+        : before?.tool === 'remove-object'
+          ? ['remove']
+          : []
+  return (
+    parts.some((part) => part.kind === 'concept' && again.includes(part.concept)) &&
+    parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
+  )
+}
+
+/** "Don't touch the sky": nothing is done to it anyway. */
+const isLeftAlone = ({ parts }: Clause): boolean =>
+  parts.some((part) => part.kind === 'concept' && part.concept === 'keep') &&
+  parts.every(
+    (part) => part.kind === 'concept' && (part.concept === 'keep' || part.concept === 'rest' || isObject(part.concept)),
+  )
 
 /** The unknown words of a clause; all of it where nothing is done for it. */
 function notUnderstood({ parts }: Clause, isDone: boolean, sentence: string): string[] {
@@ -70,16 +89,19 @@ function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {
 
 /**
  * "It is grainy, clean up the noise", "blurry, make it sharp": what is wrong is not asked for besides, and what is to be
- * mended is not asked for twice.
+ * mended is not asked for twice. "The sky is pale, make it a sunset": a sky that goes is not changed before.
  */
 function withoutComplaints(asked: readonly AskedStep[]): AskedStep[] {
   const mends = (field: string) => asked.some(({ tool, options }) => tool === 'repair' && options[field] === 'on')
+  const goesSky = asked.findIndex(({ tool }) => tool === 'change-sky')
   const said = [...(mends('noise') ? ['grain'] : []), ...(mends('blur') ? ['clarity'] : [])]
   const isSaid = ({ tool, options, mask }: AskedStep) => {
     const [field, ...others] = Object.keys(options)
     return tool === 'adjust' && mask === null && others.length === 0 && said.includes(field ?? '')
   }
-  return asked.filter((step) => !isSaid(step))
+  const isOfOldSky = ({ tool, mask }: AskedStep, at: number) =>
+    tool === 'adjust' && mask?.by === 'sky' && mask.isInverted !== true && at < goesSky
+  return asked.filter((step, at) => !isSaid(step) && !isOfOldSky(step, at))
 }
 
 /** Steps of one tool that follow each other, and work at the same place, are one. */

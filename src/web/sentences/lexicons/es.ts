@@ -2,54 +2,62 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const es: Lexicon = {
   remove:
-    'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*|quitame|quitale|saca|sacale|sacalos|sacalo|sacalas|borra*|elimina*|elimine*|que no salga*|que no se vea*|no quiero ver|limpia de|remov*|remueve*|tapa*|sobran|sobra|molesta|molestan|estorba*',
-  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene',
-  'cut-out': 'recorta la silueta|recort*|aisl*|extra*|silueta*|troquel*|separa',
+    'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*|quitame|quitale|saca|sacale|sacalos|sacalo|sacalas|borra*|elimina*|elimine*|que no salga*|que no se vea*|no quiero ver|limpia de|remov*|remueve*|tapa*|sobran|sobra|molesta|molestan|estorba*|quita + de enmedio|deshacerse|eliminame|borrame|quitar|quiten|quites|quitaras|borres|borraras|eliminaras|sacaras|saque*|limpies|desaparezcan|que se vaya|que se vayan|hacer desaparecer a|desaparece|desaparecer|no se vea|no se vean|no quiero que salga|no quiero que se vea|no deberia estar|no pinta nada|tacha|elimino|afuera|suprime|estorba|estorban|me estorba|me estorban|me molestan|me molesta|arranca|quitad|borrad|chau|adios|que no esten|que no este|que no aparezca|que no aparezcan|sobrante*|hazlo desaparecer|hazlos desaparecer',
+  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|quedate con',
+  'cut-out':
+    'recorta la silueta|recort*|aisl*|extra*|silueta*|troquel*|separa|recorta al|recorta a la|recorta a mi|recorta a el|recorta a los|recorta a las|recorta a las personas|silueta|recortala|recortame solo|separar|separame|despeg*|saca la silueta',
   change:
-    'cambi*|reemplaz*|remplaz*|sustitu*|conviert*|convert*|transform*|pon|poner|ponga|ponle|ponme|pasa|pasar|mete|intercambi*|ponla|ponlo',
-  make: 'haz|hazlo|hazla|haga|hacer|hagas|da|dale|dar|anad*|agreg*|aplic*|usa|usar|con|quiero|quisiera|gustaria|vuelv*|volver|deja + mas|crea|crear',
-  blur: 'desenfoc*|difumin*|borros* + fondo|bokeh|desenfoque*|borroso|borrosa|desenfoca*|difumina*|desenfoque|emborrona*|fuera de foco',
-  crop: 'recortalo|recorte|encuadr*|reencuadr*|formato|recorta a|recortar a|recorta en|recorta la foto|recorta la imagen|recortar la foto|recortar la imagen|recorta en formato',
-  rotate: 'gir*|rot*|voltea a|dar la vuelta|da la vuelta',
+    'cambi*|reemplaz*|remplaz*|sustitu*|conviert*|convert*|transform*|pon|poner|ponga|ponle|ponme|pasa|pasar|mete|intercambi*|ponla|ponlo|ponerle|ponerlo|ponerla|pongas|pone|ponedle|metele|meter|cambiale|cambiame|reempl*|suplant*|muda|troca|modific*|pongan',
+  make: 'haz|hazlo|hazla|haga|hacer|hagas|da|dale|dar|anad*|agreg*|aplic*|usa|usar|con|quiero|quisiera|gustaria|vuelv*|volver|deja + mas|crea|crear|hacedla|hagan|hagalo|hagala|haces|hacerlo|hacerla|anade|anadele|echale|echa|metele un|dame|denle|quiero que|me haces|ponle un poco de|genera*|creame|convierteme|incorpora*|usando',
+  blur: 'desenfoc*|difumin*|borros* + fondo|desenfoque*|desenfoca*|difumina*|desenfoque|emborrona*|fuera de foco',
+  crop: 'recortalo|recorte|encuadr*|reencuadr*|formato|recorta a|recortar a|recorta en|recorta la foto|recorta la imagen|recortar la foto|recortar la imagen|recorta en formato|recortala en|recortalo en|recortala a|recortalo a|recorta al formato|encuadre|proporcion de|recortala cuadrad*',
+  rotate: 'gir*|rot*|voltea a|dar la vuelta|da la vuelta|rotacion|rotala|girala|giralo|gires',
   mirror:
-    'espejo|voltea*|reflej*|invierte|invertir|volte*|efecto espejo|en espejo|dale vuelta|dar vuelta|refleja*|como en un espejo|da la vuelta horizontal',
+    'espejo|voltea*|reflej*|invierte|invertir|volte*|efecto espejo|en espejo|dale vuelta|dar vuelta|refleja*|como en un espejo|da la vuelta horizontal|voltear|volteala horizontalmente|reflejo horizontal|efecto de espejo|espejada|espejado|al espejo|invertida|invertido|invierte horizontalmente|dale la vuelta como un espejo|cambia izquierda por derecha|simetric*',
   straighten:
-    'endere*|nivel*|recto|recta|alinea*|torcid*|inclinad*|endereza*|endereces|chuec*|derech* bien|nivela*|ponla recta|ponlo recto|no esta recta|horizonte recto|ladead*',
+    'endere*|nivel*|recto|recta|alinea*|torcid*|inclinad*|endereza*|endereces|chuec*|derech* bien|nivela*|ponla recta|ponlo recto|no esta recta|horizonte recto|ladead*|chueco|desnivelad*|esta de lado|salio de lado|derecha la foto|derecho el horizonte|pon derech*|ponla derecha|ponlo derecho|en horizontal el horizonte|horizonte derecho|horizonte nivelado|a nivel|plomo|enderezar|torcio|descuadrad*|ladeo|inclinacion|correccion de horizonte|horizonte torcido|quede derech*|quede recto',
   enlarge:
-    'ampli*|agrand*|mas grande|aumenta la resolucion|aumentar la resolucion|resolucion|alta resolucion|escala*|aumenta el tamano|aumentar el tamano|duplica el tamano|doble de grande|tamano|el doble de grande|amplia*|agranda*|mayor resolucion|mas resolucion|doble de tamano',
-  repair: 'repar*|restaur*|arregl*|corrig*|correg*|recuper*|rescat*|remiend*|salva|recuperal*',
+    'ampli*|agrand*|mas grande|aumenta la resolucion|aumentar la resolucion|resolucion|alta resolucion|escala*|aumenta el tamano|aumentar el tamano|duplica el tamano|doble de grande|tamano|el doble de grande|amplia*|agranda*|mayor resolucion|mas resolucion|doble de tamano|mas grand*|hd|4k|alta definicion|hazla grande|ampliacion|mas pixeles|mayor tamano|tamano poster|tamano cartel|subir resolucion|sube la resolucion|sube resolucion|aumenta resolucion|mejor resolucion|imprimir en grande|gran formato|escalala|duplica la resolucion|en grande|mas tamano|tamano doble|para poster|sube el tamano',
+  repair:
+    'repar*|restaur*|arregl*|corrig*|correg*|recuper*|rescat*|remiend*|salva|recuperal*|restauracion|reparacion|compostura|remenda*|revive*|devuelvele la vida|rehabilit*|recuperacion|limpia la foto vieja|compusier*|dejala como nueva|como nueva|reconstru*|repone*',
   colorize:
-    'colore*|a color|en color|en colores|pon color|poner color|anade color|anadir color|dale color|dar color|pon colores|da color|agrega color|agregar color|colorea*|coloriz*|devuelve el color|devuelvele el color|ponle color|ponerle color|darle color|ponle colores|colorear|pasala a color',
-  draw: 'dibuj*|caricatur*|cartoon|pint*|ilustra*|dibujos animados|pintura|cuadro',
-  retouch: 'retoc*|embellec*|belleza|rejuvenec*|retoque|mas guap*|favorec*|maquill*',
+    'colore*|a color|en color|en colores|pon color|poner color|anade color|anadir color|dale color|dar color|pon colores|da color|agrega color|agregar color|colorea*|coloriz*|devuelve el color|devuelvele el color|ponle color|ponerle color|darle color|ponle colores|colorear|pasala a color|dale colores|dales color|pintala|pintalo de colores|coloreada|coloreado|coloree*|que tenga color|que sea a color|poner a color|pasar a color|hazla a color|ponla a color|ponla en color|ponlo a color|agregale color|agregale colores|anadele color|anadele colores|conviertela a color|version a color|con color|color a la foto|color a esta foto|devolver color|metele color|ponerle colores|llena de color|colorealo',
+  draw: 'dibuj*|caricatur*|cartoon|pint*|ilustra*|dibujos animados|pintura|cuadro|dibujada|dibujado|como dibujo|como pintura|obra de arte|oleo|animado|en dibujo',
+  retouch:
+    'retoc*|embellec*|belleza|rejuvenec*|retoque|mas guap*|favorec*|maquill*|maquillame|maquillaje|hazme guapa|hazme guapo|ponme guapa|ponme guapo|guapa|guapo|mas bella|mas bello|mas joven|ver joven|verme joven|verme mejor|verme bien|verme mas joven|que me vea joven|que me vea mas joven|me vea mas joven|vea mas joven|ver mas joven|filtro de belleza|modo belleza|cara bonita|cara mas bonita|mas atractiv*|mas atractiva|favorecid*|rejuvenece*|embellece*|embellecer|hermosea*|glamour|piel perfecta y todo',
   improve:
-    'mejor*|optimi*|automatic*|auto|perfecc*|embellece la foto|que se vea bien|realza la foto|luzca mejor|autoajust*',
-  raise: 'aument*|mas|sub*|increment*|elev*|realz*|intensific*|refuerz*|reforz*|levant*|acentu*|abre',
-  lower: 'reduc*|menos|baj*|disminu*|rebaj*|atenu*|suaviza las luces|reduzc*|aminor*',
-  soften: 'alis*|suaviz*|uniform*|iguala|empareja',
-  whiten: 'blanque*|mas blanco|mas blancos|mas blanca|blanquea*',
+    'mejor*|optimi*|automatic*|auto|perfecc*|embellece la foto|que se vea bien|realza la foto|luzca mejor|autoajust*|arreglala un poco|arreglame la foto|haz tu magia|haz magia|magia|magic*|dejala bonita|dejala linda|dejala perfecta|ponla bonita|ponla linda|que quede bonita|que quede linda|que quede mejor|que quede bien|que quede perfecta|luce mejor|se vea mejor|se vea bonita|mas bonita|mas bonito|mas linda|mas profesional|retoque automatico|ajuste automatico|correccion automatica|pulir|pule|pulela|lo mejor posible|sacale lo mejor|dale un toque|mejorame|mejorala|mejoralo|mejoramela|optimiza|mejoramiento|arreglito|automejora*|embellece la imagen',
+  raise:
+    'aument*|mas|sub*|increment*|elev*|realz*|intensific*|refuerz*|reforz*|levant*|acentu*|abre|sube|subir|subele|subela|subelo|dale mas|ponle mas|mas fuerte|aumenta|potenci*|incrementa|acentua|resalt*|eleva|alza|mete mas|anade mas|agrega mas|dale un poco mas|aviva*|avivalos|avivar|un poco mas de|refuerza|exagera*|enfatiza*|destac*|amplifica*',
+  lower:
+    'reduc*|menos|baj*|disminu*|rebaj*|atenu*|suaviza las luces|reduzc*|aminor*|bajale|bajar|bajalo|bajala|baja|quita un poco de|quitale un poco de|menor|resta*|recorta los brillos|disminuye|reducir|no tan|no muy|no tanto|modera*|contrarresta*|merma|aminora|modere|que no sea tan|que no este tan|exceso|menos de|sin tanto|sin tanta|no sea tan',
+  soften: 'alis*|suaviz*|uniform*|iguala|empareja|alisa*|tersa|sedos*|iguala*|pule la piel|suavizada|suavizar',
+  whiten:
+    'blanque*|mas blanco|mas blancos|mas blanca|blanquea*|blanqueamiento|blanquitos|blanquear|blanqueados|mas blanquit*|blanqueame',
 
   bright:
-    'aclar*|mas claro|mas clara|mas claros|mas brillante|mas luminos*|claro|clara|menos oscur*|demasiado oscur*|brillante|soleado  mas|mas brillo|mas brillantes|mas clar*|muy oscur*|esta oscur*|sale oscur*|salio oscur*|subexpuest*|oscura de mas',
-  dark: 'oscure*|mas oscuro|mas oscura|mas oscuros|oscuro|oscura|menos brillante|menos claro|demasiado claro|demasiado clara|menos luz|ensombre*|apag*|mas tenue|oscurez*|oscurec*|mas oscur*|muy clar*|demasiado clar*|sobreexpuest*|quemada|demasiada luz|mucha luz',
-  warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos|muy fri*|demasiado fri*|se ve fria|muy azul*|calienta*',
-  cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*|mas fri*|muy calid*|muy amarill*|demasiado amarill*',
+    'aclar*|mas claro|mas clara|mas claros|mas brillante|mas luminos*|claro|clara|menos oscur*|demasiado oscur*|brillante|soleado  mas|mas brillo|mas brillantes|mas clar*|muy oscur*|esta oscur*|sale oscur*|salio oscur*|subexpuest*|oscura de mas|aclara|aclarala|aclararla|aclarar|mas iluminad*|iluminad*|muy apagada de luz|falta luz|le falta luz|poca luz|no se ve nada|esta muy oscura|demasiado oscuro|tan oscur*|subexposicion|da luz|dale luz|dale mas luz|metele luz|mas luminosa|mas luminoso|menos sombria|sombri*|oscurit*|luz al|luz a la|luz a los|mas clarit*|menos tenue|oscuridad',
+  dark: 'oscure*|mas oscuro|mas oscura|mas oscuros|oscuro|oscura|menos brillante|menos claro|demasiado claro|demasiado clara|menos luz|ensombre*|apag*|mas tenue|oscurez*|oscurec*|mas oscur*|muy clar*|demasiado clar*|sobreexpuest*|quemada|demasiada luz|mucha luz|oscurezca|oscurecela|oscurecelo|obscur*|mas obscur*|oscurecida|bajale la luz|baja la luz|menos iluminad*|demasiado brillante|demasiado iluminad*|tan clar*|tan brillante|quemadisim*|sobreexpuesto|sobreexposicion|sobre expuesta|sobre expuesto|exceso de luz|sobra luz|deslumbra|encandila|mas sombri*|noche americana',
+  warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos|muy fri*|demasiado fri*|se ve fria|muy azul*|calienta*|calido|calida|mas calor|mas amarill*|mas anaranj*|mas naranja|acogedor*|tono calido|mas tostad*|mas soleado|muy frio|muy fria|tan fri*|mas solead*|tan azul|azulada de mas|dominante azul|mas otonal|calidez al|toque calido|muy azulad*|veraniego|se ve fri*',
+  cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*|mas fri*|muy calid*|muy amarill*|demasiado amarill*|enfria|enfriala|friald*|tono frio|tono mas frio|gelid*|fresc*|menos naranja|menos anaranj*|menos dorad*|tan amarill*|tan calid*|tan naranja|muy naranja|muy anaranjad*|demasiado naranja|muy caliente|amarillenta de mas|dominante amarilla|toque frio|mas azules|azules mas frios',
   contrasty:
-    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada|contrasta|contrastar|contrasta mas|muy plan*|sube el contraste',
-  flat: 'menos contraste|menos contrastad*|plano|plana|mas plano|mas plana|baja el contraste',
+    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada|contrasta|contrastar|contrasta mas|muy plan*|sube el contraste|contrastes fuertes|mas contrastes|contraste fuerte|contraste alto|alto contraste|contraste mas|mas dramatismo|dramatismo|plana de contraste|se ve plana|se ve plano|sin contraste|falta contraste|le falta contraste|mas garra|mas punch|punch|mas potente|contundente|demasiado plan*|mas vida y contraste|impactante|contraste arriba',
+  flat: 'menos contraste|menos contrastad*|plano|plana|mas plano|mas plana|baja el contraste|mucho contraste|demasiado contraste|demasiado contrastad*|tan contrastad*|bajo contraste|contraste bajo|contraste suave|menos dramatic*|menos dur*|muy dur*',
   vivid:
-    'mas viv*|vivos|vivas|vivo|vivid*|satur*|mas saturad*|mas colorid*|colorid*|intensos|mas intens*|vibrant*|mas vibrant*|mas color|colores mas vivos|colores mas intensos|mas colores|alegre*|mas vivo*|mas viva*|mas satura*|intens*|mas vibrante*|vibrante*|apagad*|mas alegre*|llamativ*',
-  pale: 'mas palid*|palid*|desatur*|menos colorid*|menos color|menos saturad*|apagados|mas apagad*|colores suaves  menos|menos vivos|menos viv*|menos intens*|colores mas suaves|desatura*|menos satura*|demasiado satura*|muy satura*|mas suave de color',
+    'mas viv*|vivos|vivas|vivo|vivid*|satur*|mas saturad*|mas colorid*|colorid*|intensos|mas intens*|vibrant*|mas vibrant*|mas color|colores mas vivos|colores mas intensos|mas colores|alegre*|mas vivo*|mas viva*|mas satura*|intens*|mas vibrante*|vibrante*|apagad*|mas alegre*|llamativ*|vivez*|mas vividos|vividos|vivida|mas alegres|mas vida|vida a los colores|colores mas fuertes|colores mas alegres|mas saturacion|estan apagad*|esta apagad*|muy apagad*|se ven apagad*|se ve apagad*|tan apagad*|apagaditos|mas fuertes los colores|colorido|colorinche|brillantes los colores|colores brillantes|colores mas brillantes|que resalten los colores|resalta los colores|realza los colores|colores que resalten|mas chillon*|potencia los colores|aviva los colores|deslavad*|opac*|descolorido de color|sosos|mustio*|falta color|le falta color|muy soso|muy sosa|sin vida|explosion de color|mas tonos vivos',
+  pale: 'mas palid*|palid*|desatur*|menos colorid*|menos color|menos saturad*|apagados|mas apagad*|colores suaves  menos|menos vivos|menos viv*|menos intens*|colores mas suaves|desatura*|menos satura*|demasiado satura*|muy satura*|mas suave de color|palido|menos colores|menos chillon*|menos fuerte*|chillon*|demasiado colorid*|tan colorid*|tan satur*|demasiado vivo*|demasiado intens*|sobresaturad*|colores menos vivos|colores menos intensos|colores menos fuertes|mas discret*|mas neutr*|mas apagaditos|desaturada|desaturado|menos viva|menos vivo|apaga los colores|baja los colores|mas sobri*|mas tenues los colores|colores mas tenues|colores mas apagados|tonos suaves|tonos mas suaves|tonos apagados|tan fuertes los colores|demasiado color|mucho color',
   crisp:
-    'mas nitid*|nitid*|enfoc*|mas enfocad*|mas definid*|mas detalle|mas detalles|afil*|mas definicion|mas nitidez|aumenta la nitidez|mejora la nitidez|nitidez|definicion|enfoca*|mas detalle*|afila*',
-  hazy: 'sonador*|mas suave en general|etere*|onirico*|vaporos*|romantic*|mas suave|mas suaves|onirico|difuminad*|suaviza*|etereo',
+    'mas nitid*|nitid*|enfoc*|mas enfocad*|mas definid*|mas detalle|mas detalles|afil*|mas definicion|mas nitidez|aumenta la nitidez|mejora la nitidez|nitidez|definicion|enfoca*|mas detalle*|afila*|nitido|mas nitido|mas nitida|mas nitida la foto|afinar|mas definida|mas enfoque|enfocada|enfocado|enfocar|que se vea nitid*|que se vea mas nitid*|mas clara y definida|mas agud*|agudeza|detallad*|mas detallad*|ultranitid*|perfila*|perfil*|mas defin*|aumenta nitidez|marca los detalles|resalta los detalles|realza los detalles',
+  hazy: 'sonador*|mas suave en general|etere*|onirico*|vaporos*|romantic*|mas suave|mas suaves|onirico|difuminad*|suaviza*|etereo|de ensueno|ensueno|como de sueno|como un sueno|aspecto suave|suavizala|suave y sonador|mas romantic*|vaporosa|angelical|magica y suave|difuso|difusa|efecto suave|foco suave|suavidad',
   grainy:
-    'con grano|mas grano|grano de pelicula|granulad*|un poco de grano|anade grano|agrega grano|con grano de pelicula',
+    'con grano|mas grano|grano de pelicula|granulad*|un poco de grano|anade grano|agrega grano|con grano de pelicula|grano analogico|granito de pelicula|efecto grano|con algo de grano|algo de grano|ponle grano|metele grano|dale grano|granos de pelicula|grano cinematografico|textura de pelicula|grano fino|pon grano',
   vignetted:
-    'vinet*|esquinas oscuras|bordes oscuros|oscurece las esquinas|oscurece los bordes|esquinas mas oscuras|bordes mas oscuros|oscurecer las esquinas|oscurecer los bordes',
-  grey: 'blanco y negro|en blanco y negro|b n|bn|monocrom*|escala de grises|sin color|sin colores|quita el color|quita los colores|elimina el color|elimina los colores|quitar el color|gris|grises|byn',
-  greenish: 'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes',
-  pinkish: 'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado|ponle color rosado|tono rosado',
+    'vinet*|esquinas oscuras|bordes oscuros|oscurece las esquinas|oscurece los bordes|esquinas mas oscuras|bordes mas oscuros|oscurecer las esquinas|oscurecer los bordes|vineteo|efecto vineta|vineta|vinetas|bordes mas negros|esquinas negras|bordes negros|bordes oscurecidos|esquinas oscurecidas|orillas oscuras|oscurece las orillas|orillas mas oscuras|bordes sombreados|sombra en los bordes|sombra en las esquinas|bordes apagados|contorno oscuro',
+  grey: 'blanco y negro|en blanco y negro|b n|bn|monocrom*|escala de grises|sin color|sin colores|quita el color|quita los colores|elimina el color|elimina los colores|quitar el color|gris|grises|byn|blanco negro|b y n|b&n|sin ningun color|ningun color|quitale el color|quitale los colores|a blanco y negro|en grises|tonos grises|monocromo|monocromatic*|desatura por completo|desatura del todo|saca el color|sacale el color|sin nada de color|grisace*|todo gris|acromatic*',
+  greenish:
+    'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes|demasiado rosa|demasiado rosad*|demasiado roj*|demasiado magenta|tan roj*|menos roj*|menos rojiz*|tono verdoso|verdos*|dominante magenta',
+  pinkish:
+    'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado|ponle color rosado|tono rosado|muy verde|muy verdos*|demasiado verde|demasiado verdos*|tan verde|dominante verde|mas roj*|mas rojiz*|rosadit*|rojiz*|tono rojizo|mas sonrosad*|sonrosad*',
 
   brightness: 'brillo|exposicion|luminosidad',
   'brightness&lamp': 'luz|iluminacion',
@@ -62,77 +70,89 @@ export const es: Lexicon = {
   contrast: 'contraste',
   saturation: 'saturacion|intensidad de los colores|intensidad del color',
   warmth: 'temperatura|calidez|temperatura de color|temperatura del color',
-  shadows: 'sombras|zonas oscuras|partes oscuras|oscuros|negros',
+  shadows:
+    'sombras|zonas oscuras|partes oscuras|oscuros|negros|areas oscuras|partes mas oscuras|zonas en sombra|partes en sombra|lo oscuro|zonas mas oscuras|areas en sombra|las sombras',
   highlights:
-    'altas luces|luces altas|zonas claras|partes claras|luces|reflejos de la imagen|zonas brillantes|zonas quemadas|partes brillantes',
+    'altas luces|luces altas|zonas claras|partes claras|luces|reflejos de la imagen|zonas brillantes|zonas quemadas|partes brillantes|blancos quemados|zonas sobreexpuestas|partes quemadas|lo quemado|luces quemadas|altas luces quemadas|areas claras|areas brillantes|zonas muy claras|partes muy claras|iluminaciones|brillos fuertes|cielo quemado|blancos reventados|luces reventadas|reventad*|quemados|quemadas',
   clarity: 'claridad|detalle|detalles|textura',
   vignette: 'vineteado',
   grain: 'grano|granulado',
 
   scratches:
-    'aranazo*|rayon*|rayadura*|rasguno*|grieta*|raja*|desgarr*|rotura*|roto|rota|doblez|dobleces|pliegue*|polvo|manchas de la foto|manchas en la foto|manchas del papel|agujero*|suciedad|rayas|deterioro*|deteriorad*|pelusa*|estropead*|rayad*|mancha*|rasgad*|arruga del papel',
+    'aranazo*|rayon*|rayadura*|rasguno*|grieta*|raja*|desgarr*|rotura*|roto|rota|doblez|dobleces|pliegue*|polvo|manchas de la foto|manchas en la foto|manchas del papel|agujero*|suciedad|rayas|deterioro*|deteriorad*|pelusa*|estropead*|rayad*|mancha*|rasgad*|arruga del papel|rasgadura*|rotur*|rota la foto|esta rota|arrugada|arrugado|arrugas del papel|doblada|doblado|pliegues|quebradura*|huellas|huella|moho|humedad|despintad*|maltratad*|cuartead*|agrietad*|polvillo|motas|mota|raspad*|raspon*|cinta adhesiva|gastad*|carcomid*|rayaduras|aranada|aranad*|partid*|manchada',
   noise:
-    'ruido|ruidos*|artefacto*|reduccion de ruido|grano digital|ruido digital|ruidos|pixelad*|grano de la foto|ruidosa|pixeles',
+    'ruido|ruidos*|artefacto*|reduccion de ruido|grano digital|ruido digital|ruidos|pixelad*|grano de la foto|ruidosa|pixeles|ruidito|granulada|pixelado|pixeleada|pixelead*|granosa|mucho grano|demasiado grano|tanto grano|tiene grano|menos grano|sin grano|granitos de la foto|ruido iso|compresion|cuadritos|cuadriculad*',
   blurriness:
-    'borros*|movid*|foto movida|foto borrosa|desenfoque de movimiento|trepidacion|imagen borrosa|lo borroso|movida|movido|desenfocada|sale borrosa|salio borrosa|salio movida|trepidad*',
+    'borros*|movid*|foto movida|foto borrosa|desenfoque de movimiento|trepidacion|imagen borrosa|lo borroso|movida|movido|desenfocada|sale borrosa|salio borrosa|salio movida|trepidad*|esta borros*|sale borros*|salio borros*|quedo borros*|se ve borros*|muy borros*|foto borros*|tan borros*|desenfocado|esta desenfocad*|salio desenfocad*|quedo desenfocad*|sin enfoque|mal enfocad*|temblor*|temblad*|vibracion|se movio|me movi|quedo movid*|salio movid*|esta movid*|barrid*|borrosidad|desborr*|poco nitid*|no esta nitid*|poca nitidez|falta nitidez|le falta nitidez',
   fading:
-    'descolorid*|desvaid*|amarille*|amarillent*|decolorad*|desteni*|palidecid*|amarillenta|destenid*|perdido color|ha perdido color',
+    'descolorid*|desvaid*|amarille*|amarillent*|decolorad*|desteni*|palidecid*|amarillenta|destenid*|perdido color|ha perdido color|descolorida|desten*|amarilla por los anos|amarilleada|se ha puesto amarill*|se puso amarill*|ha amarilleado|desvanecid*|perdido el color|ha perdido el color|perdio color|perdio el color|colores perdidos|palida por el tiempo|se borro',
   'old-print':
-    'foto antigua|foto vieja|vieja foto|fotos antiguas|fotos viejas|antigua foto|fotografia antigua|imagen antigua|retrato antiguo|fotografia vieja|foto de epoca|antigua fotografia|dano|danos|danad*',
+    'foto antigua|foto vieja|vieja foto|fotos antiguas|fotos viejas|antigua foto|fotografia antigua|imagen antigua|retrato antiguo|fotografia vieja|foto de epoca|antigua fotografia|dano|danos|danad*|foto de antes|fotos de antes|foto de mis abuelos|foto de los abuelos|foto de mi abuela|foto de mi abuelo|foto antigua de familia|foto familiar antigua|antiguo retrato|retrato de epoca|foto viejita|viejita|foto vieja de familia|foto muy vieja|foto muy antigua|esta vieja foto|recuerdo antiguo|deteriorada',
 
-  skin: 'piel|cutis|tez|poros',
-  wrinkles: 'arruga*|patas de gallo|lineas de expresion|lineas de la cara|lineas finas',
+  skin: 'piel|cutis|tez|poros|mi piel|la piel de la cara|cutis de la cara|textura de la piel',
+  wrinkles:
+    'arruga*|patas de gallo|lineas de expresion|lineas de la cara|lineas finas|arruguit*|lineas de la frente|arrugas de la frente|lineas en la cara|surcos|codigo de barras|pata de gallo|pliegues de la cara',
   spots:
-    'grano en la cara|granos|espinilla*|imperfeccion*|acne|manchas|mancha|manchas de la piel|punto negro|puntos negros|manchas en la piel|barritos|granitos|granos de la cara|granito*|barro|barros',
+    'grano en la cara|granos|espinilla*|imperfeccion*|acne|manchas|mancha|manchas de la piel|punto negro|puntos negros|manchas en la piel|barritos|granitos|granos de la cara|granito*|barro|barros|granito|espinillas|barros y espinillas|barrito|marcas de acne|cicatric*|cicatriz|lunar|lunares|puntitos|puntos rojos|imperfecciones|manchitas|marcas de la cara|marcas en la cara|puntos de la cara|comedon*|sarpullido|acn*|verruga*',
   freckles: 'peca|pecas',
-  redness: 'rojeces|rojez|enrojecimiento*|tono de piel|zonas rojas|rubor',
+  redness:
+    'rojeces|rojez|enrojecimiento*|tono de piel|zonas rojas|rubor|cara roja|piel roja|piel enrojecida|cara enrojecida|nariz roja|mejillas rojas|cachetes rojos|rojo de la cara|enrojecid*|quemadura de sol|quemad* por el sol|cara colorada|colorad*|rosacea|irritacion|tono rojizo de la piel|cara toda roja|tez rojiza',
   'under-eye':
-    'ojera*|bolsas|bolsas de los ojos|bolsas bajo los ojos|sombras bajo los ojos|circulos oscuros|ojeras|ojera|cara de cansad*|ojos cansados',
-  eyes: 'ojos|ojo|iris|mirada',
-  'eye-whites': 'blanco de los ojos|blancos de los ojos|ojos irritados|ojos inyectados|blanco del ojo',
-  teeth: 'diente|dientes|sonrisa|dentadura',
+    'ojera*|bolsas|bolsas de los ojos|bolsas bajo los ojos|sombras bajo los ojos|circulos oscuros|ojeras|ojera|cara de cansad*|ojos cansados|ojerit*|ojeras oscuras|bolsas de ojos|bolsas debajo de los ojos|circulos bajo los ojos|circulos negros|ojeros*|cara de sueno|cara de dormid*|cansad*|ojos hinchados|sombras debajo de los ojos|aspecto cansado|cara cansada',
+  eyes: 'ojos|ojo|iris|mirada|ojitos|pupila*|color de ojos|mirar',
+  'eye-whites':
+    'blanco de los ojos|blancos de los ojos|ojos irritados|ojos inyectados|blanco del ojo|la parte blanca de los ojos|venitas de los ojos|venas de los ojos|ojos colorados|ojos enrojecidos',
+  teeth: 'diente|dientes|sonrisa|dentadura|dientecitos|dientes amarillos|dental|sonreir|dentad*',
   shine:
-    'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara|me brilla|brilla|brillo en la frente|brillo en la cara|brillo en la piel|cara grasosa|grasos*|brillosa|brilloso|cara brillante',
-  'red-eye': 'ojos rojos|ojo rojo',
+    'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara|me brilla|brilla|brillo en la frente|brillo en la cara|brillo en la piel|cara grasosa|grasos*|brillosa|brilloso|cara brillante|brillo de la nariz|brillos de mi cara|brillo en la nariz|brillos en la cara|brillos de la frente|brillos en la frente|aceitos*|grasit*|grasosa|grasoso|grasient*|sudad*|sudoros*|cara sudada|frente brillante|nariz brillante|piel aceitosa|grasa en la cara|grasa de la cara|zona t|sudoracion|brillar la frente|brillo facial|brillo en mi cara|brillo de mi frente|menos brillo en la frente|menos brillo en la cara',
+  'red-eye':
+    'ojos rojos|ojo rojo|ojos diabolicos|efecto ojos rojos|ojos de vampiro|rojo de los ojos|lo rojo de los ojos|pupilas rojas|ojitos rojos',
   'body-skin': 'cuello|nuca|brazos|antebrazos|manos|hombros|escote',
   glare:
-    'reflejos de las gafas|reflejo de las gafas|reflejos en las gafas|reflejo en las gafas|reflejos de los lentes|reflejo de los lentes|brillo de las gafas|reflejos de los anteojos|reflejo en los lentes',
+    'reflejos de las gafas|reflejo de las gafas|reflejos en las gafas|reflejo en las gafas|reflejos de los lentes|reflejo de los lentes|brillo de las gafas|reflejos de los anteojos|reflejo en los lentes|reflejo en los anteojos|reflejos en los anteojos|reflejo de los anteojos|reflejo en los espejuelos|brillo en los lentes|brillo de los lentes|brillo en las gafas|reflejos en los lentes|destello en las gafas|destello de las gafas|destello en los lentes|reflejos de mis lentes|reflejo de los cristales|reflejos en los cristales|reflejo de luz en las gafas',
   'stray-hair':
-    'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos|pelos que se salen|encrespad*|frizz|mechon*|pelos locos',
+    'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos|pelos que se salen|encrespad*|frizz|mechon*|pelos locos|pelo rebelde|cabello rebelde|pelos de punta|pelos parados|pelos al aire|pelos voladores|cabellos al aire|cabellos voladores|cabellos despeinados|cabello despeinado|pelo despeinado|despeinad*|pelo alborotado|cabello alborotado|alborotad*|pelitos sueltos|pelos fuera de lugar|cabellos fuera de lugar|pelitos rebeldes|cabellitos|pelusilla del pelo|grenas|melena despeinada',
 
   people:
-    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*|a todos|a todas',
+    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*|a todos|a todas|gentes|senores|senoras|muchacha*|muchacho*|tipos|tipas|fulano*|amigo*|amiga*|novio que|primo*|tio*|hermano*|hermana*|papa|mama|peatones|caminantes|excursionista*|ciclista*|corredor*|nadador*|mesero*|camarero*|otras personas|otra gente|otra persona|invitado*|espectador*|publico|ser humano|individuo*|abuelito|abuelita|visitante*|veraneante*|personaje*|intrus*|colad*|colega*|vecin*|nene*|nena*|adolescente*|joven que|jovenes|sujeto*|exnovi*|marido|esposo|esposa|suegra',
   sky: 'cielo|cielos',
-  background: 'fondo|trasfondo|segundo plano|fondos|entorno',
-  everything: 'todo|foto|fotos|imagen|imagenes|toda la foto|toda la imagen|fotografia|conjunto|lo|la',
+  background:
+    'fondo|trasfondo|segundo plano|fondos|entorno|lo que esta atras|fondito|plano de fondo|alrededor*|todo lo de atras|parte de atras|escenario|paisaje de fondo',
+  everything:
+    'todo|foto|fotos|imagen|imagenes|toda la foto|toda la imagen|fotografia|conjunto|lo|la|la imagen entera|foto entera|toda la fotografia|fotito|fotografias|captura|retrato completo|pic|general|esta foto|esta imagen',
   clouds: 'nube|nubes',
   colors: 'color|colores',
   horizon: 'horizonte',
   face: 'cara|caras|rostro|rostros|retrato|selfi|selfie',
 
-  only: 'solo|solamente|unicamente|nada mas que|nada mas|exclusivamente',
+  only: 'solo|solamente|unicamente|nada mas que|nada mas|exclusivamente|nomas|tan solo',
   except:
-    'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|excepto por|sin tocar|exceptuando|no el|no la|no los|no las',
+    'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|excepto por|sin tocar|exceptuando|no el|no la|no los|no las|todo excepto|menos a|menos al|menos mi|excluyendo|quitando el|dejando fuera|que no sea|que no sean|pero sin|pero el no|aparte de|a excepcion de|exceptua*|menos ese|menos esa|menos este|menos esta',
   without: 'sin',
-  and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|pero|o|por ultimo|entonces',
+  and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|o|por ultimo|entonces|aparte|y tambien|seguido|seguidamente|y despues|en segundo lugar|por otro lado|al final|de paso|y de paso|y por ultimo|mas tarde|asimismo|luego de eso|ahora tambien|y ya|y entonces',
 
   slightly:
-    'un poco|ligera*|ligeramente|poco|un poquito|levemente|sutil*|un toque|suavemente|apenas|algo|una pizca|poquito',
+    'un poco|ligera*|ligeramente|poco|un poquito|levemente|sutil*|un toque|suavemente|apenas|algo|una pizca|poquito|un poquitin|un pelin|un pelo|un pelito|tantito|un tantito|un toquecito|algo mas|una chispa|una miaja|un tanto|poquitito|no mucho|sin pasarse|sin exagerar|moderadamente|un chin|tenuemente|casi nada|ligero|ligera',
   strongly:
-    'mucho|muy|muchisimo|bastante|fuerte*|fuertemente|extremadamente|totalmente|completamente|considerablemente|mucha|realmente|intensamente|enormemente|un monton',
+    'mucho|muy|muchisimo|bastante|fuerte*|fuertemente|extremadamente|totalmente|completamente|considerablemente|mucha|realmente|intensamente|enormemente|un monton|un chorro|un buen|super|re|harto|mogollon|a tope|al maximo|maximo|cantidad|demasiado mas|mucho mas|muchisima|tanto como|lo mas posible|a full|tremend*|brutal|extremo|radical*|drastic*|notable*|notoria*|sustancial*|a lo bestia|bien|bastante mas|grande de verdad',
   twice: 'doble|el doble|dos veces|duplic*',
   fourfold: 'cuadruple|cuadruplic*|cuatro veces',
 
-  left: 'izquierda|antihorario|sentido antihorario|contra las agujas',
-  right: 'derecha|horario|sentido horario|agujas del reloj',
+  left: 'izquierda|antihorario|sentido antihorario|contra las agujas|izq|izquierdo|a mano izquierda|hacia la izquierda|a la izquierda|sentido contrario a las agujas|contrario a las agujas|contra reloj|antihoraria',
+  right:
+    'derecha|horario|sentido horario|agujas del reloj|hacia la derecha|a la derecha|sentido de las agujas|como las agujas',
   middle: 'medio|centro',
   biggest: 'el mas grande|la mas grande|mayor',
-  'upside-down': 'al reves|cabeza abajo|boca abajo|del reves|de cabeza|180 grados|patas arriba',
+  'upside-down':
+    'al reves|cabeza abajo|boca abajo|del reves|de cabeza|180 grados|patas arriba|de cabeza abajo|esta de cabeza|pies arriba|media vuelta|180|volteada de cabeza|invertida de cabeza|dada vuelta|voltea de cabeza|ponla de pie|bocabajo',
   down: 'vertical*|verticalmente|de arriba abajo|arriba abajo',
-  square: 'cuadrad*|formato cuadrado',
-  portrait: 'formato vertical|en vertical|formato retrato',
-  landscape: 'formato horizontal|en horizontal|panoramic*|apaisad*|formato ancho|formato paisaje|formato apaisado',
-  transparent: 'transparent*|transparencia|png',
+  square:
+    'cuadrad*|formato cuadrado|cuadradit*|1 a 1|uno a uno|formato instagram|para instagram cuadrad*|al cuadrado|en cuadrado',
+  portrait:
+    'formato vertical|en vertical|formato retrato|vertical 4|en formato vertical|vertical para historia|formato historia|para stories|historia de instagram',
+  landscape:
+    'formato horizontal|en horizontal|panoramic*|apaisad*|formato ancho|formato paisaje|formato apaisado|panoramica|horizontal 16|formato cine|formato panoramico|pantalla ancha|formato youtube|para youtube',
+  transparent: 'transparent*|transparencia|png|sin fondo|fondo transparente|transparentad*|fondo invisible|canal alfa',
   'cast-shadow': 'sombra suave|una sombra|sombra proyectada|con sombra|sombra ligera|sombra debajo|sombra paralela',
 
   'color:white': 'blanco|blanca|blancos|blancas',
@@ -149,62 +169,75 @@ export const es: Lexicon = {
   'color:beige': 'beige|crema|beis',
 
   'sky:fair-clouds':
-    'buen tiempo|cielo bonito|bonito cielo|cielo hermoso|unas nubes|algunas nubes|nubes blancas|cielo de verano|nubes de algodon|cielo mas bonito|cielo precioso|unas pocas nubes|nubes esponjosas|nubes bonitas|nubecitas|cielo lindo|mejor cielo|un cielo mas bonito',
+    'buen tiempo|cielo bonito|bonito cielo|cielo hermoso|unas nubes|algunas nubes|nubes blancas|cielo de verano|nubes de algodon|cielo mas bonito|cielo precioso|unas pocas nubes|nubes esponjosas|nubes bonitas|nubecitas|cielo lindo|mejor cielo|un cielo mas bonito|nubes lindas|nubes hermosas|nubecillas|nubes algodonosas|nubes suaves|cielo mas lindo|cielo mas hermoso|cielo mejor|cielo chulo|cielo guay|cielo espectacular|cielo azul con nubes|cielo azul con algunas nubes|cielo azul con unas nubes|cielo azul con nubes blancas|cielo con nubes|cielo con nubes blancas|nubes de verano|mejor el cielo|otro cielo|nuevo cielo|cielo nuevo|cielo diferente|cielo distinto|algunas nubecitas|nubes blanquitas|cielo mas interesante|cielo con nubecitas|cielo alegre',
   'sky:clear-noon':
-    'cielo azul|cielo despejado|despejad*|sin nubes|cielo limpio|cielo claro|cielo soleado|soleado|cielo raso|cielo azul despejado|cielo azul claro|azul intenso|azul limpio|dia soleado|bien azul',
-  'sky:high-wisps': 'cirros|nubes altas|nubes finas|nubes deshilachadas|velos altos|nubes tenues|nubes ligeras|jirones',
+    'cielo azul|cielo despejado|despejad*|sin nubes|cielo limpio|cielo claro|cielo soleado|soleado|cielo raso|cielo azul despejado|cielo azul claro|azul intenso|azul limpio|dia soleado|bien azul|cielo azul sin nubes|cielo sin nubes|sin ninguna nube|ni una nube|cielo azulito|azul celeste|celeste|cielo celeste|cielo azul intenso|cielo bien azul|cielo azul brillante|cielo radiante|sol radiante|dia de sol|cielo de mediodia|cielo totalmente azul|cielo muy azul',
+  'sky:high-wisps':
+    'cirros|nubes altas|nubes finas|nubes deshilachadas|velos altos|nubes tenues|nubes ligeras|jirones|cirrus|nubes delgadas|nubes en hilos|nubecillas finas|nubes de hilo|nubes alargadas|nubes tipo cirros|velo de nubes|hilos de nubes',
   'sky:mackerel': 'aborregad*|cielo empedrado|empedrado|borreguitos|nubes como borreguitos',
   'sky:broken-clouds':
-    'parcialmente nublado|nublado|cielo nublado|nubes y claros|nubes dispersas|nuboso|nubes rotas|claros y nubes|nubes sueltas',
+    'parcialmente nublado|nublado|nubes y claros|nubes dispersas|nuboso|nubes rotas|claros y nubes|nubes sueltas|semi nublado|seminublado|medio nublado|algo nublado|sol y nubes|nubes partidas|parcialmente cubierto|intervalos nubosos|cielo con claros',
   'sky:towering-clouds':
-    'cumulos|nubes grandes|grandes nubes|nubes enormes|enormes nubes|cumulonimbos|nubes imponentes|nubarrones blancos|torres de nubes|nubes gigantes',
-  'sky:golden-hour': 'hora dorada|cielo dorado|luz dorada|hora de oro',
-  'sky:sun-rays': 'rayos de sol|rayos del sol|rayo de sol|rayos de luz|rayos solares|rayos',
+    'cumulos|nubes grandes|grandes nubes|nubes enormes|enormes nubes|cumulonimbos|nubes imponentes|nubarrones blancos|torres de nubes|nubes gigantes|cumulonimbus|nubes altas y grandes|nubotas|nubes de gran tamano|nubes enormes blancas|nubes inmensas|cumulo|nubes espectaculares|nubes densas|nubes gordas',
+  'sky:golden-hour':
+    'hora dorada|cielo dorado|luz dorada|hora de oro|luz de atardecer dorada|sol bajo|luz calida de la tarde|golden hour|tarde dorada|luz dorada de la tarde|cielo dorado al atardecer|resplandor dorado',
+  'sky:sun-rays':
+    'rayos de sol|rayos del sol|rayo de sol|rayos de luz|rayos solares|rayos|haces de luz|rayitos de sol|rayitos|sol entre las nubes|luz entre las nubes|luz divina|destellos de sol|rayo de luz|sol saliendo entre nubes',
   'sky:sunset':
-    'atardecer*|puesta de sol|puesta del sol|ocaso|sol poniente|cielo de atardecer|cielo del atardecer|tarde|cielo de tarde|sol cayendo',
+    'atardecer*|puesta de sol|puesta del sol|ocaso|sol poniente|cielo de atardecer|cielo del atardecer|tarde|cielo de tarde|sol cayendo|puestas de sol|sol poniendose|sol que se pone|se pone el sol|cielo naranja|cielo anaranjado|atardecer naranja|sunset|caida del sol|sol ocultandose|ponga el sol|como al atardecer|el sol se mete|sol metiendose',
   'sky:burning-sky':
-    'cielo en llamas|cielo ardiente|cielo rojo|cielo de fuego|ardiente|en llamas|cielo encendido|cielo rojizo|encendido',
+    'cielo en llamas|cielo ardiente|cielo rojo|cielo de fuego|ardiente|en llamas|cielo encendido|cielo rojizo|encendido|cielo rojo fuego|cielo rojo intenso|cielo incendiado|incendiad*|cielo que arde|cielo arda|arda|ardiendo|que arda|flameante|llameante|fuego en el cielo|cielo en fuego|cielo sangriento|cielo apocaliptico|cielo quemandose',
   'sky:pink-dusk':
-    'cielo rosa|crepusculo*|cielo rosado|cielo morado|anochecer rosa|anochecer|cielo violeta|cielo lila|cielo rosado al anochecer|atardecer rosa|crepusculo|nubes rosas|crepusculo rosa',
-  'sky:blue-hour': 'hora azul',
+    'cielo rosa|crepusculo*|cielo rosado|cielo morado|anochecer rosa|anochecer|cielo violeta|cielo lila|cielo rosado al anochecer|atardecer rosa|crepusculo|nubes rosas|crepusculo rosa|atardecer rosado|atardecer morado|atardecer violeta|cielo rosita|cielo pastel|cielo color rosa|nubes rosadas|ocaso rosa|rosado al atardecer|cielo rosado y morado|cielo lavanda|cielo magenta|anochecer rosado',
+  'sky:blue-hour': 'hora azul|hora azulada|blue hour|azul del anochecer|anochecer azul|crepusculo azul',
   'sky:dawn-fog':
-    'amanecer*|alba|niebla matinal|salida del sol|niebla del amanecer|bruma matinal|sol naciente|aurora de la manana|cielo de la manana|madrugada|niebla de la manana|neblina matinal',
-  'sky:mist': 'niebla|neblina|bruma|brumos*|nebuloso',
-  'sky:overcast': 'cubierto|cielo gris|encapotad*|cielo cubierto|cielo plomizo|nublado y gris|encapotado',
+    'amanecer*|alba|niebla matinal|salida del sol|niebla del amanecer|bruma matinal|sol naciente|aurora de la manana|cielo de la manana|madrugada|niebla de la manana|neblina matinal|amaneciendo|alborada|aurora matutina|primera luz|primeras luces|neblina de la manana|bruma de la manana|salida de sol|sale el sol|saliendo el sol|sunrise|amanecer con bruma|amanecer con neblina|amanecer brumoso',
+  'sky:mist':
+    'niebla|neblina|bruma|brumos*|nebuloso|nieblas|neblinoso|neblinosa|con niebla|con neblina|con bruma|calima|brumas|nublina|niebla espesa',
+  'sky:overcast':
+    'cubierto|cielo gris|encapotad*|cielo cubierto|cielo plomizo|nublado y gris|encapotado|nublado gris|cielo cerrado|cielo nublado|dia gris|dia nublado|nubes grises|plomiz*|cielo triste|cielo apagado|tapado|cielo tapado|cielo gris y triste|cielo encapotado|dia triste|cielo lluvioso',
   'sky:storm':
-    'tormenta*|tormentos*|tempestad*|cielo dramatico|nubes dramaticas|nubes oscuras|nubes negras|cielo amenazador|amenazante*|nubes de tormenta|nubes de lluvia|nubarron*',
-  'sky:rainbow': 'arcoiris|arco iris',
-  'sky:full-moon': 'luna llena|luna|luz de luna|claro de luna',
+    'tormenta*|tormentos*|tempestad*|cielo dramatico|nubes dramaticas|nubes oscuras|nubes negras|cielo amenazador|amenazante*|nubes de tormenta|nubes de lluvia|nubarron*|tormenton|nubes tormentosas|borrasca*|relampago*|rayos y truenos|trueno*|cielo de tormenta|cielo tormentoso|nubes cargadas|cielo oscuro y dramatico|cielo amenazante|mal tiempo|temporal|aguacero|tormenta electrica|nubes amenazadoras|nubes amenazantes|cielo mas dramatico|ciclon|huracan',
+  'sky:rainbow': 'arcoiris|arco iris|arco de colores|arcoiris doble|arco iris doble',
+  'sky:full-moon':
+    'luna llena|luna|luz de luna|claro de luna|lunota|luna grande|luna gigante|lunas|superluna|noche de luna|una luna|luna brillante',
   'sky:stars':
-    'estrella*|estrellad*|cielo estrellado|noche estrellada|via lactea|cielo nocturno|cielo de noche|noche|estrellado|nocturno',
-  'sky:aurora': 'aurora|aurora boreal|auroras boreales|auroras|luces del norte|aurora*',
+    'estrella*|estrellad*|cielo estrellado|noche estrellada|via lactea|cielo nocturno|cielo de noche|noche|estrellado|nocturno|estrellas|estrellitas|cielo con estrellas|cielo lleno de estrellas|lleno de estrellas|firmamento|galaxia|constelacion*|noche con estrellas|noche estrellad*|cielo de estrellas',
+  'sky:aurora':
+    'aurora|aurora boreal|auroras boreales|auroras|luces del norte|aurora*|luz del norte|luces boreales|aurora polar',
 
   'style:comic':
-    'comic|comics|historieta*|tebeo*|vineta de comic|estilo comic|comic limpio|comic*|caricatura*|dibujo animado|caricaturiz*',
-  'style:watercolor': 'acuarela*',
+    'comic|comics|historieta*|tebeo*|vineta de comic|estilo comic|comic limpio|comic*|caricatura*|dibujo animado|caricaturiz*|como un comic|tipo comic|como en comic|de comic|vinetas de comic|superheroe*|novela grafica|caricaturesc*|tira comica|dibujo comic|marvel|historietas',
+  'style:watercolor': 'acuarela*|acuarelada|acuarelado|pintura de agua|pintura al agua|pintado en acuarela',
   'style:poster':
-    'cartel*|poster|pop art|serigrafia|afiche|afiche*|retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista',
+    'cartel*|poster|pop art|serigrafia|afiche|afiche*|retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista|cartel publicitario|estilo poster|popart|arte pop|estilo pop|warhol|tipo cartel|poster de pelicula|vector|ilustracion vectorial|poster retro',
   'style:pencil':
-    'lapiz|boceto*|bosquejo*|carboncillo|dibujo a lapiz|esbozo|boceto|a lapiz|bosquejo|tinta|tinta y aguada|aguada|dibujo a tinta|plumilla|tinta*|a tinta',
-  'style:cel': 'anime|manga|estilo anime|anime*|manga*',
+    'lapiz|boceto*|bosquejo*|carboncillo|dibujo a lapiz|esbozo|boceto|a lapiz|bosquejo|tinta|tinta y aguada|aguada|dibujo a tinta|plumilla|tinta*|a tinta|carbon|dibujo de lapiz|lapices|grafito|boligrafo|trazos|lineas dibujadas|boceto a lapiz|a mano alzada|dibujado a mano|dibujado a lapiz|bosqueja*|sketch|esquema a lapiz|linea dibujada|tiza|crayon*|dibujo lineal|garabato*',
+  'style:cel':
+    'anime|manga|estilo anime|anime*|manga*|ghibli|dibujo japones|dibujos japoneses|animacion japonesa|caricatura japonesa|estilo manga|monito japones|disney|pixar',
   'style:halftone':
-    'semitono*|medios tonos|trama|puntos de imprenta|impresion de periodico|tramado|impresion tramada|periodico',
+    'semitono*|medios tonos|trama|puntos de imprenta|impresion de periodico|tramado|impresion tramada|periodico|puntos de impresion|semitono|trama de puntos|periodico viejo|impresion de diario|diario viejo|diario impreso|medio tono|puntos tipo comic|papel de periodico|halftone',
 
   'look:golden-hour': 'look dorado|aspecto dorado',
-  'look:clear-morning': 'manana clara|luz de la manana|manana fresca|luz de manana',
-  'look:matte-film': 'mate|pelicula mate|acabado mate',
-  'look:slide-film': 'diapositiva*|pelicula de diapositivas',
-  'look:portrait-film': 'pelicula de retrato|pelicula retrato|look de pelicula de retrato',
+  'look:clear-morning':
+    'manana clara|luz de la manana|manana fresca|luz de manana|luz fresca|frescor de la manana|manana despejada|luz matinal|luz matutina|luz de la manana fresca',
+  'look:matte-film':
+    'mate|pelicula mate|acabado mate|efecto mate|matte|aspecto mate|tonos mate|colores mate|mates|look mate',
+  'look:slide-film': 'diapositiva*|pelicula de diapositivas|film de diapositiva|velvia|kodachrome|diapo',
+  'look:portrait-film':
+    'pelicula de retrato|pelicula retrato|look de pelicula de retrato|portra|kodak|pelicula para retratos|analogico de retrato',
   'look:faded-summer':
-    'verano desvaido|retro|vintage|anos 70|anos setenta|look retro|estilo retro|estilo vintage|look vintage|nostalgic*|setenter*|polaroid',
+    'verano desvaido|retro|vintage|anos 70|anos setenta|look retro|estilo retro|estilo vintage|look vintage|nostalgic*|setenter*|polaroid|de los 70|de los setenta|anos 80|anos ochenta|de los 80|anos 90|epoca pasada|de antano|antanero|analogic*|aspecto retro|aspecto vintage|aire retro|aire vintage|toque vintage|toque retro|efecto vintage|efecto retro|filtro vintage|filtro retro|nostalgia|a la antigua',
   'look:teal-and-amber':
-    'cine|cinematografic*|look de cine|verde azulado y ambar|hollywood|de pelicula|aspecto de cine|como en el cine|turquesa y ambar|de cine|pelicula de hollywood|como de pelicula',
-  'look:forest': 'bosque|tonos de bosque|aspecto de bosque',
-  'look:winter': 'invierno|invernal*',
+    'cine|cinematografic*|look de cine|verde azulado y ambar|hollywood|de pelicula|aspecto de cine|como en el cine|turquesa y ambar|de cine|pelicula de hollywood|como de pelicula|cinematica|cinematico|como una pelicula|como de cine|como peli|de peli|tipo pelicula|tipo cine|estilo cine|estilo pelicula|como en una pelicula|naranja y turquesa|turquesa y naranja|azul y naranja|teal and orange|look cine|holliwood|escena de pelicula|pelicula de accion',
+  'look:forest':
+    'bosque|tonos de bosque|aspecto de bosque|bosques|verdes de bosque|verde bosque|selva|verdes profundos|naturaleza verde|de bosque|boscos*',
+  'look:winter': 'invierno|invernal*|nevad*|de invierno|frio de invierno|ambiente invernal|aire invernal|navidad*',
   'look:silver': 'plata|plateado',
   'look:noir':
-    'cine negro|blanco y negro dramatico|noir|blanco y negro contrastado|blanco y negro intenso|film noir|blanco y negro con mucho contraste',
-  'look:sepia': 'sepia|tono sepia|sepia*',
+    'cine negro|blanco y negro dramatico|noir|blanco y negro contrastado|blanco y negro intenso|film noir|blanco y negro con mucho contraste|pelicula negra|blanco y negro fuerte|blanco y negro muy contrastado|blanco y negro de alto contraste|estilo noir|cine de detectives|detectivesc*|blanco y negro potente|bn dramatico|blanco y negro duro|blanco y negro con contraste|blanco y negro oscuro',
+  'look:sepia':
+    'sepia|tono sepia|sepia*|sepia antiguo|tono marron|tonos marrones|color sepia|marron antiguo|tono cafe antiguo|cafe antiguo|como antes en sepia|color antiguo|tono antiguo|virado a sepia',
 
   'coloring:vivid': 'colores vivos|colores intensos|colores vibrantes|colores fuertes',
   'coloring:muted': 'colores suaves|colores apagados|colores discretos|colores tenues|colores sobrios',
@@ -217,42 +250,49 @@ export const es: Lexicon = {
   'coloring:faded': 'colores desvaidos|colores descoloridos',
 
   'kind:person': 'novia|novio|jugador*',
-  'kind:bicycle': 'bicicleta*|bici|bicis',
-  'kind:car': 'coche*|carro|carros|auto rojo|autos|automovil*|vehiculo*|trafico|carro*|taxi*',
-  'kind:motorcycle': 'moto|motos|motocicleta*|motoneta*',
-  'kind:airplane': 'avion|aviones',
-  'kind:bus': 'autobus*|bus|buses|autocar*|guagua',
-  'kind:train': 'tren|trenes|tranvia*',
-  'kind:truck': 'camion|camiones|furgoneta*|camioneta*',
-  'kind:boat': 'barco*|bote|botes|velero*|lancha*|buque*|yate*|barca*|canoa*',
-  'kind:traffic light': 'semaforo*',
+  'kind:bicycle': 'bicicleta*|bici|bicis|cicla|bicycle|bibicleta*',
+  'kind:car':
+    'coche*|carro|carros|auto rojo|autos|automovil*|vehiculo*|trafico|carro*|taxi*|coches|autito*|camioneta auto|carrito*|auto estacionado|carros estacionados|coches aparcados|coche aparcado|vehiculos aparcados|furgo|automoviles',
+  'kind:motorcycle': 'moto|motos|motocicleta*|motoneta*|motocicleta|motoneta|motorino|escuter|scooter*|motico',
+  'kind:airplane': 'avion|aviones|avioneta*|aeroplano*|jet|avioncito*|helicoptero*',
+  'kind:bus':
+    'autobus*|bus|buses|autocar*|guagua|colectivo*|camion de pasajeros|micro|omnibus|microbus*|camioncito de escuela|autobuses',
+  'kind:train': 'tren|trenes|tranvia*|metro|ferrocarril*|locomotora*|vagon*|trencito|subte',
+  'kind:truck':
+    'camion|camiones|furgoneta*|camioneta*|trailer*|furgon*|furgonetas|camioncito*|autocaravana*|caravana*|pickup',
+  'kind:boat':
+    'barco*|bote|botes|velero*|lancha*|buque*|yate*|barca*|canoa*|barquito*|embarcacion*|crucero*|ferry|ferri|navio*|kayak*|balsa*|barcas|piragua*|lanchita*',
+  'kind:traffic light': 'semaforo*|semaforos|luz de trafico|luces de trafico',
   'kind:fire hydrant': 'hidrante*|boca de incendios|toma de agua',
   'kind:stop sign':
-    'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros|cartel de stop|letrero*|cartel de la calle',
+    'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros|cartel de stop|letrero*|cartel de la calle|senaletica|senal de pare|pare|anuncio*|valla publicitaria|vallas|rotulos de la calle|senal de transito|senales de transito',
   'kind:parking meter': 'parquimetro*',
-  'kind:bench': 'banco|bancos|banca|bancas',
-  'kind:bird': 'pajaro*|ave|aves|gaviota*|paloma*|pato|patos|cisne*',
-  'kind:cat': 'gato|gatos|gata|gatito*',
-  'kind:dog': 'perro*|perra|perrito*|cachorro*|perrita|perritas',
-  'kind:horse': 'caballo*|poni|ponis',
-  'kind:sheep': 'oveja*',
-  'kind:cow': 'vaca*',
-  'kind:elephant': 'elefante*',
-  'kind:bear': 'oso|osos',
+  'kind:bench': 'banco|bancos|banca|bancas|banquito*|banqueta|asiento*|banco del parque|banca del parque',
+  'kind:bird':
+    'pajaro*|ave|aves|gaviota*|paloma*|pato|patos|cisne*|pajarito*|pajaro|pajaraco*|pichon*|ganso*|oca|ocas|aguila*|buho*|cuervo*|gorrion*|ciguena*|loro*|gallina*|pollo*|pavo real|garza*|paloma|ave volando|patito*',
+  'kind:cat': 'gato|gatos|gata|gatito*|gatit*|gatas|michi*|minino*|felino*',
+  'kind:dog':
+    'perro*|perra|perrito*|cachorro*|perrita|perritas|perritos|chucho*|perros|lomito*|dalmata*|labrador*|caniche*|canes|mascota',
+  'kind:horse': 'caballo*|poni|ponis|yegua*|burro*|potro*|caballito*|asno',
+  'kind:sheep': 'oveja*|borrego*|cordero*|borreguita',
+  'kind:cow': 'vaca*|toro*|ternero*|becerro*|vaquita*',
+  'kind:elephant': 'elefante*|elefantes',
+  'kind:bear': 'oso|osos|osa|osos polares|oso polar',
   'kind:zebra': 'cebra*',
   'kind:giraffe': 'jirafa*',
-  'kind:backpack': 'mochila*',
-  'kind:umbrella': 'paraguas|sombrilla*|parasol*',
-  'kind:handbag': 'bolso*|cartera*|bolsa|bolsas de mano',
+  'kind:backpack': 'mochila*|macuto*|bolsa de espalda|morral|mochilas|mochilita',
+  'kind:umbrella': 'paraguas|sombrilla*|parasol*|paragua|sombrillas|quitasol*|parasoles',
+  'kind:handbag':
+    'bolso*|cartera*|bolsa|bolsas de mano|bolsos|cartera|carteras|bolsa de mano|bolsa de plastico|bolsas de plastico|bolsita*|bolso de mano',
   'kind:tie': 'corbata*',
-  'kind:suitcase': 'maleta*|equipaje',
+  'kind:suitcase': 'maleta*|equipaje|maletin*|valija*|equipajes|petaca',
   'kind:kite': 'cometa*|papalote*',
-  'kind:sports ball': 'pelota*|balon|balones',
+  'kind:sports ball': 'pelota*|balon|balones|balon de futbol|bola|bolas|pelotita|esferico',
   'kind:surfboard': 'tabla de surf|tablas de surf',
   'kind:skateboard': 'monopatin*|patineta*',
-  'kind:bottle': 'botella*',
-  'kind:wine glass': 'copa|copas|copa de vino|vaso|vasos',
-  'kind:cup': 'taza*|vaso*|mug',
+  'kind:bottle': 'botella*|botellita*|botella|botellon|frasco*|caguama',
+  'kind:wine glass': 'copa|copas|copa de vino|vaso|vasos|copita*|vasito|copa de cristal|vaso de cristal',
+  'kind:cup': 'taza*|vaso*|mug|tacita*|taza de cafe|mugs|pocillo*|vaso de cafe|tazon de cafe',
   'kind:knife': 'cuchillo*',
   'kind:fork': 'tenedor*',
   'kind:spoon': 'cuchara*',
@@ -261,32 +301,40 @@ export const es: Lexicon = {
   'kind:apple': 'manzana*',
   'kind:pizza': 'pizza*',
   'kind:cake': 'tarta*|pastel de cumpleanos|torta*',
-  'kind:chair': 'silla*|taburete*|sillon*',
-  'kind:couch': 'sofa|sofas',
-  'kind:potted plant': 'planta|plantas|maceta*|planta en maceta|planta*',
+  'kind:chair':
+    'silla*|taburete*|sillon*|sillita*|sillas de plastico|silla de playa|tumbona*|banquillo|butaca*|mecedora*|silla de ruedas',
+  'kind:couch': 'sofa|sofas|sillones|sofacito|divan|mueble de sala',
+  'kind:potted plant':
+    'planta|plantas|maceta*|planta en maceta|planta*|plantita*|maceton*|tiesto*|cactus|flor en maceta|florera',
   'kind:bed': 'cama|camas',
-  'kind:dining table': 'mesa|mesas|escritorio',
-  'kind:tv': 'televisor*|television|pantalla*|monitor*|tele',
-  'kind:laptop': 'portatil*|ordenador*|computador*|laptop*',
-  'kind:cell phone': 'telefono*|movil|moviles|celular*|smartphone*',
-  'kind:book': 'libro*',
-  'kind:clock': 'reloj*',
-  'kind:vase': 'jarron*|florero*',
-  'kind:teddy bear': 'osito*|oso de peluche|peluche*',
+  'kind:dining table': 'mesa|mesas|escritorio|mesita*|comedor|mesa de centro|mesa del comedor|pupitre',
+  'kind:tv': 'televisor*|television|pantalla*|monitor*|tele|tv|teles|televisores|plasma',
+  'kind:laptop': 'portatil*|ordenador*|computador*|laptop*|laptop|compu|computadora*|pc|macbook|ordenadores|tablet*',
+  'kind:cell phone':
+    'telefono*|movil|moviles|celular*|smartphone*|cel|celu|telefonos|iphone*|telefono movil|celulares|telefonito',
+  'kind:book': 'libro*|librito*|cuaderno*|revista*',
+  'kind:clock': 'reloj*|relojes|despertador*',
+  'kind:vase': 'jarron*|florero*|jarra de flores|floreros|vasija*|jarrones',
+  'kind:teddy bear': 'osito*|oso de peluche|peluche*|oso de juguete|peluchito|osito de peluche|muneco de peluche',
   'kind:wire':
-    'cable|cables|linea electrica|lineas electricas|tendido electrico|alambre*|cables electricos|cable electrico|hilos|tendidos electricos|cables de la luz|cable*|cables de luz|tendido|hilos electricos',
+    'cable|cables|linea electrica|lineas electricas|tendido electrico|alambre*|cables electricos|cable electrico|hilos|tendidos electricos|cables de la luz|cable*|cables de luz|tendido|hilos electricos|cableado|cablerio|alambres|linea de luz|lineas de luz|lineas de alta tension|linea de alta tension|lineas de telefono|linea telefonica|lineas telefonicas|poste de luz|postes de luz|torre de luz|torres electricas|torre electrica|cables de alta tension|cables telefonicos|cable de luz|tendederos|tendedero',
   'kind:text':
-    'texto*|letras|inscripcion*|fecha|marca de agua|marcas de agua|logo|logos|logotipo*|rotulo*|subtitulo*|sello|palabras|escritura|logo*|letrero de texto|firma|hora|numeros',
+    'texto*|letras|inscripcion*|fecha|marca de agua|marcas de agua|logo|logos|logotipo*|rotulo*|subtitulo*|sello|palabras|escritura|logo*|letrero de texto|firma|hora|numeros|letra|letrita*|fecha y hora|escrito*|lo escrito|lo que dice|frase*|titulo|titulos|numeracion|etiqueta*|copyright|graf*ti|grafiti*|grafitti|leyenda|palabra|logotipos|hora y fecha|precio|watermark|hashtag*',
 
   me: 'me|nos|mi mismo|nosotros',
   'cut-out&me': 'recortame|recortanos',
   rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
+    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede|oye|oiga|mira|mire|eh|este eh|bueno|ok|okay|vale|va|dale pues|ps|pues nada|plis|pliss|pls|plis porfa|xfa|xfavor|xfis|x favor|porfis|porfi|porfavorcito|por fa|te pido|les pido|te agradezco|agradezco|mil gracias|muchas gracias|de favor|si me haces el favor|hazme el favor|buenas|buenos dias|buenas tardes|buenas noches|saludos|hey|podeis|podes|pudieras|pudiera|podriamos|podemos|puedo|se puede|sera posible|me puedes|me podrias|puedes por favor|ayudame|ayuda|ayudame a|alguien puede|necesitaria|necesitamos|queria|quisieramos|deseo|desearia|me encantaria|encantaria|estaria bien|estaria genial|q|k|xq|porque|ya que|como si|como si fuera|fuese|estuviese|que este|que esten|que sea|que tenga|que tengan|tenga|tengan|tener|hubiera|haya|habia|estaba|era|fue|sali|salimos|salieron|salen|aparece|aparecen|viendo|miren|mismo|misma|mismos|propio|propia|cada|algun|alguna|algunos|algunas|cualquier*|ningun|ninguna|mio|mia|mios|mias|nuestros|nuestras|vuestr*|me lo|me la|lo mas|tan|tanto|tanta|solo que|ademas de|sin que|hasta|entre|segun|donde|cuando|mientras|aunque|ni|tampoco|siempre|nunca|hoy|ayer|en la playa|de la playa|en la calle|de la calle|en la foto|de la foto|en la imagen|de la imagen|aparcad*|estacionad*|parad*|sentad*|acostad*|caminando|pasando|horribl*|horrend*|espantos*|asqueros*|fastidi*|tont*|estupid*|maldit*|dich*|cv|linkedin|tinder|whatsapp|facebook|redes|redes sociales|web|anuncio para|cuadro para|dni|carnet|pasaporte|visa|foto para|para el perfil|para mi perfil|un toque de|resultado|final|version final|quede asi|o algo asi|algo asi|o lo que sea|como sea|como quieras|se pueda|puedas|verdad|sabes|pues',
 
   at: 'sobre|junto a|junto al|cerca de|cerca del|debajo|encima|al lado',
   'background&behind': 'en el fondo|en segundo plano',
   'people&except':
     'todos menos|todos excepto|todos salvo|todos menos a|todos excepto a|todos menos al|todos excepto al|a todos menos|a todos menos a|a todos menos al|a todos excepto|a todos excepto a|a todos excepto al|a todos salvo',
   behind: 'detras|atras|de atras|detras de mi|detras de nosotros|detras de ella|lo que hay detras|lo de atras|al fondo',
+  'people&remove': 'que no salga nadie|que no haya nadie|sin nadie|no quiero a nadie',
+  'background&blur':
+    'modo retrato|efecto bokeh|bokeh|poca profundidad de campo|profundidad de campo|fondo borroso|fondo desenfocado|fondo difuminado|desenfoque de fondo|fondo fuera de foco|efecto retrato|fondo difuso|fondo suave|desenfoque del fondo',
+  'color:gray': 'gris claro|gris oscuro|gris clarito',
+  but: 'pero',
 }

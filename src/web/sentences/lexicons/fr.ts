@@ -2,55 +2,66 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const fr: Lexicon = {
   remove:
-    'supprim*|enlev*|effac*|retir*|elimin*|vir*|ote|oter|otez|otes|debarrass*|fais disparaitre|faire disparaitre|faites disparaitre|disparaitre|gomm*|nettoy*|se debarrasser|efface*|disparait*|ne veux plus voir|veux plus|degage*|eliminer|sans qu on voie|faire partir|faut enlever',
-  keep: 'gard*|conserv*|laiss*|preserv*|maintien*|maintenir',
-  'cut-out': 'detour*|decoup*|isol*|extrai*|detache*',
+    'supprim*|enlev*|effac*|retir*|elimin*|vir*|ote|oter|otez|otes|debarrass*|fais disparaitre|faire disparaitre|faites disparaitre|disparaitre|gomm*|nettoy*|se debarrasser|efface*|disparait*|ne veux plus voir|veux plus|degage*|eliminer|sans qu on voie|faire partir|faut enlever|supprime|enleve|vire|virer|degager|efface|gommer|retire|me gene|me genent|gene|genent|derange*|est de trop|sont de trop|de trop|gache la photo|gachent la photo|gache la vue|faut que ca disparaisse|disparaisse*|je veux pas voir|veux pas voir|je veux plus|sors|sortir|jette*|jeter|balaye*|debarrasse*|elimine|evacue*|zappe*|zapper|fais sauter|faire sauter|doit partir|doivent partir|dehors|plus aucun|encombre*|a enlever|a supprimer|a effacer|exclu*|bye bye|adieu|cache*|disparaissent|faites partir|fais partir|nettoie de|se debarasser|debarass*|soustrai*|n a rien a faire la|n ont rien a faire la',
+  keep: 'gard*|conserv*|laiss*|preserv*|maintien*|maintenir|touche pas|touchez pas|ne touche pas|ne touchez pas|touche pas a|touche pas au|ne touche pas au|ne touche pas a|sans modifier|ne change pas|change pas|ne modifie pas|modifie pas|laisse|laissant|intact*|tel quel|telle quelle|inchange*|comme il est|comme elle est|comme ils sont|conserve|preserve|reste comme',
+  'cut-out':
+    'detour*|decoup*|isol*|extrai*|detache*|detoure|detourage|decoupage|extraire|extraction|decoupe|isole|isoler|separ*|silhouette',
   change:
-    'chang*|remplac*|transform*|convert*|echang*|substitu*|met|mets|mettre|mettez|insere*|inserer|passe*|modifi*|tourne en',
-  make: 'rend*|fais|faire|faites|donn*|ajout*|appliqu*|utilis*|avec|voudrais|veux|aimerais|souhaite*|met* + plus|cre*',
-  blur: 'flout*|flou|floue|floues|flous|bokeh|adoucir l arriere plan|estomp*|mettre flou|en flou|brouill*',
-  crop: 'recadr*|rogn*|cadre*|format|coup*|couper',
-  rotate: 'tourn*|pivot*|fais pivoter|faire pivoter|rotation|fait pivoter',
-  mirror: 'miroir|retourn*|symetrie|invers*|en miroir|effet miroir|renvers*|inverse*|symetri*|inverser gauche droite',
+    'chang*|remplac*|transform*|convert*|echang*|substitu*|met|mets|mettre|mettez|insere*|inserer|passe*|modifi*|tourne en|change|mettons|met moi|mets moi|mettre un|place un|colle*|substitue|tourne la en|swap*|troque*|permute*|bascul*|modifier|en faire|fais en',
+  make: 'rend*|fais|faire|faites|donn*|ajout*|appliqu*|utilis*|avec|voudrais|veux|aimerais|souhaite*|met* + plus|cre*|rends|rendre|rendez|refais|fait|fasse*|donne|donner|ajoute|ajouter|cree|creer|rajout*|colle moi|je veux|je voudrais|j aimerais|j aimerai|voudrai|il me faut|me faut|genere*|applique|integre*',
+  blur: 'flout*|flou|floue|floues|adoucir l arriere plan|estomp*|mettre flou|en flou|brouill*',
+  crop: 'recadr*|rogn*|cadre*|format|coup*|couper|recadre|recadrage|coupe|cadrage|decoupe en|crop|croppe*|retaille*|tailler',
+  rotate:
+    'tourn*|pivot*|fais pivoter|faire pivoter|rotation|fait pivoter|tourne|pivote|tourner|fais tourner|faire tourner|rotate|fais une rotation|bascule la photo|vire a',
+  mirror:
+    'miroir|retourn*|symetrie|invers*|en miroir|effet miroir|renvers*|inverse*|symetri*|inverser gauche droite|retourne|inverse|effet de miroir|renverse|flip|retournement|en symetrie|inversion|inverser la gauche et la droite|inverse la gauche et la droite|comme dans un miroir|sens inverse horizontal',
   straighten:
-    'redress*|droit|droite et de niveau|mets a niveau|mettre a niveau|de niveau|penche*|horizon droit|remets droit|remettre droit|de travers|penche|penchee|droite bien|incline*|tordu*|pas droit|mettre droit|mets droit',
+    'redress*|droit|droite et de niveau|mets a niveau|mettre a niveau|de niveau|penche*|horizon droit|remets droit|remettre droit|de travers|penche|penchee|droite bien|incline*|tordu*|pas droit|mettre droit|mets droit|redresse|pas droite|remets la photo droite|photo droite|image droite|remettre la photo droite|remets la droite|rends la droite|mets la droite|d aplomb|aplomb|horizontale|bien droite|bien droit|horizon penche|incline|inclinaison|biais|en biais|de guingois|bancal*|a niveau|nivelle*|tout droit|droits|corrige l horizon|deverse*|en pente|tordue|remets d aplomb|remets a l horizontale|a l horizontale|horizontaux|oblique*|par terre l horizon',
   enlarge:
-    'agrand*|plus grand|plus grande|augmente la resolution|augmenter la resolution|resolution|haute resolution|upscal*|double la taille|grossi*|plus grand deux fois|doubler la taille|taille|plus gros*|haute definition|meilleure resolution|augmente la taille|augmenter la taille',
-  repair: 'repar*|restaur*|corrig*|retap*|remets en etat|remettre en etat|sauv*|rafraichi*|arrang*|guerir|recoll*',
+    'agrand*|plus grand|plus grande|augmente la resolution|augmenter la resolution|resolution|haute resolution|upscal*|double la taille|grossi*|plus grand deux fois|doubler la taille|taille|plus gros*|haute definition|meilleure resolution|augmente la taille|augmenter la taille|agrandis|agrandissement|hd|4k|plus grande resolution|resolution superieure|resolution plus elevee|plus de resolution|meilleure def|haute def|grand format|plus de pixels|format poster|taille poster|agrandi|upscale|double la resolution|doubler la resolution|double resolution|plus haute resolution|grossis|en grand|grande taille|plus de definition|pour l imprimer en grand|pour imprimer en grand|imprimer en grand|imprimer en poster|deux fois plus grande',
+  repair:
+    'repar*|restaur*|corrig*|retap*|remets en etat|remettre en etat|sauv*|rafraichi*|arrang*|guerir|recoll*|repare|restaure|restauration|reparation|remets a neuf|remettre a neuf|a neuf|comme neuve|renove*|renovation|redonne vie|redonner vie|ressuscit*|recupere la|rattrap*|depoussier*|refaire une beaute|remise en etat|sauver|sauve|nettoie la vieille photo|recoud*|recolle|comble*|corriger|reconstitu*|reconstru*|rafistol*',
   colorize:
-    'colori*|en couleur|en couleurs|mets en couleur|mettre en couleur|mets des couleurs|ajoute des couleurs|ajouter des couleurs|ajoute de la couleur|ajouter de la couleur|redonne des couleurs|redonner des couleurs|donne des couleurs|donner des couleurs|colore*|mise en couleur|remets de la couleur|remettre de la couleur|remets des couleurs|remettre des couleurs|mets de la couleur|mettre de la couleur|coloris*|colorer',
-  draw: 'dessin*|cartoon*|caricatur*|peins|peint*|peindre|peinture|illustrat*|style dessin anime|tableau',
-  retouch: 'retouch*|embelli*|beaute|rajeuni*|plus beau|plus belle|maquill*|sublim*',
+    'colori*|en couleur|en couleurs|mets en couleur|mettre en couleur|mets des couleurs|ajoute des couleurs|ajouter des couleurs|ajoute de la couleur|ajouter de la couleur|redonne des couleurs|redonner des couleurs|donne des couleurs|donner des couleurs|colore*|mise en couleur|remets de la couleur|remettre de la couleur|remets des couleurs|remettre des couleurs|mets de la couleur|mettre de la couleur|coloris*|colorer|colorie|colorise|coloriser|mets en couleurs|en couleurs reelles|photo couleur|version couleur|en couleurs naturelles|passe la en couleur|passer en couleur|passe en couleur|mets du couleur|redonne de la couleur|redonner de la couleur|rajoute de la couleur|rajouter de la couleur|rajoute des couleurs|rajouter des couleurs|ajoute couleur|colorisee|colorisation|mets y de la couleur|redonne lui des couleurs|redonne lui ses couleurs|redonne ses couleurs|donne lui des couleurs|ajoute lui de la couleur|rendre en couleur|rends en couleur|la couleur sur cette photo noir et blanc',
+  draw: 'dessin*|cartoon*|caricatur*|peins|peint*|peindre|peinture|illustrat*|style dessin anime|tableau|dessine|en dessin|comme un dessin|comme une peinture|en peinture|peinture a l huile|toon|illustration|oeuvre d art|style peinture',
+  retouch:
+    'retouch*|embelli*|beaute|rajeuni*|maquill*|sublim*|retouche|rends moi beau|rends moi belle|rend moi belle|rend moi beau|fais moi belle|fais moi beau|moi belle|moi beau|plus jolie|plus seduisant*|rajeunis|rajeunir|rajeunissement|plus jeune|plus jeunes|coup de jeune|maquille|maquillage|mode beaute|filtre beaute|embellis le visage|embellis moi|embellir mon visage|embellis mon visage|ameliore mon visage|sublime moi|sublime mon visage|rafraichis le visage|glamour|attirant*|met moi en valeur|mets moi en valeur|flatteur|flatteuse|bonne mine',
   improve:
-    'amelior*|meilleur*|optimis*|automatique*|auto|mieux|parfai*|mets en valeur|mettre en valeur|embellis la photo',
+    'amelior*|meilleur*|optimis*|automatique*|auto|mieux|parfai*|mets en valeur|mettre en valeur|embellis la photo|ameliore|amelioration|arrange un peu|fais ta magie|magie|magique*|retouche auto|retouche automatique|correction auto|correction automatique|reglage auto|ajustement auto|rends la belle|rends la jolie|rends la superbe|rends la mieux|rend la mieux|rend la plus belle|rends la plus belle|rends la plus jolie|plus pro|plus professionnel*|peaufin*|perfectionn*|booste la photo|fignol*|optimise|embellis l image|sublime la photo|sublime la|sublime cette photo|au top|du mieux possible|le mieux possible|en mieux|que ce soit beau|que ce soit joli|donne du peps a la photo|fais la briller|fais au mieux|fais quelque chose de bien|bonifie*|plus agreable|valoris*|plus belle photo|plus beau rendu|auto correction|autocorrection|automatiquement',
   raise:
-    'augment*|plus de|plus|accentu*|renforc*|eleve*|mont*|pousse*|intensifi*|releve*|debouche*|remont*|recuper*|davantage',
-  lower: 'diminu*|moins de|moins|redui*|baiss*|attenu*|abaiss*|affaibli*|rabaiss*',
-  soften: 'liss*|adouci*|uniformis*|egalis*|lissee',
-  whiten: 'blanchi*|plus blanc|plus blanches|plus blancs|blanchiment|plus blanche',
+    'augment*|plus de|plus|accentu*|renforc*|eleve*|mont*|pousse*|intensifi*|releve*|debouche*|remont*|recuper*|davantage|augmente|monte|monter|pousse|accentue|booste*|boost|releve|relever|renforce|eleve|fort en|hausse*|gonfle*|remonte|amplifi*|intensifie|rehauss*|exager*|fais ressortir|faire ressortir|ressort*|plus d|davantage de|souligne*|appuy*|muscl*|rajoute du|rajoute de',
+  lower:
+    'diminu*|moins de|moins|redui*|baiss*|attenu*|abaiss*|affaibli*|rabaiss*|diminue|baisse|baisser|reduis|reduire|calme*|calmer|attenue|attenuer|modere*|moder*|tempere*|moins d|pas trop|pas si|pas aussi|trop de|descend*|limite*|amoindri*|doucement sur|allege*|decroi*|enleve un peu de|retire un peu de|freine*',
+  soften:
+    'liss*|adouci*|uniformis*|egalis*|lissee|lisse|lisser|adoucis|adoucir|plus lisse|veloute*|soyeu*|unifie*|egalise|homogen*|satine*',
+  whiten:
+    'blanchi*|plus blanc|plus blanches|plus blancs|blanchiment|plus blanche|blanchis|blanchir|plus blanche que|blancheur|bien blanches|bien blancs|ultra blanches|eclairci les dents|eclaircis les dents|eclaircir les dents',
 
   bright:
-    'plus clair|plus claire|plus claires|plus clairs|plus lumineu*|clair|claire|lumineu*|trop sombre|moins sombre|ensoleille*|moins fonce|trop fonce*|sous expose*|sombre de trop',
-  dark: 'assombri*|plus sombre|plus sombres|sombre|fonce|plus fonce|plus foncee|obscurci*|trop clair|trop claire|moins clair|moins lumineux|moins lumineuse|moins de lumiere|trop lumineu*|fonc*|assombr*|plus fonce*|sur expose*|surexpose*|moins lumineu*',
-  warm: 'plus chaud|plus chaude|plus chaudes|rechauff*|chaud|chaude|chaudes|moins froid|moins froide|trop froid|trop froide|moins bleu|plus dore*|chaleureu*|plus chaleureu*|tons chauds|couleurs chaudes|tons plus chauds|plus chauds|plus chaud*|trop froid*|trop bleu*',
-  cool: 'plus froid|plus froide|plus froides|refroidi*|froid|froide|froides|moins chaud|moins chaude|trop chaud|trop chaude|plus bleu|plus bleue|plus bleute*|moins jaune|glacial*|plus frais|tons froids|couleurs froides|bleute*|plus froids|refroid*|plus froid*|trop chaud*|trop jaune*|trop orange*|plus bleut*|glace',
+    'plus clair|plus claire|plus claires|plus clairs|plus lumineu*|clair|claire|lumineu*|trop sombre|moins sombre|ensoleille*|moins fonce|trop fonce*|sous expose*|sombre de trop|plus de clarte|plus eclaire*|mieux eclaire*|eclairee|eclaire|eclairage plus fort|trop fonce|si sombre|trop noir|trop noire|sous exposee|sousexpose*|on voit rien|on ne voit rien|on y voit rien|manque de lumiere|manque de luminosite|pas assez clair*|pas assez lumineu*|pas assez de lumiere|illumine|obscure|trop obscur*|ajoute de la lumiere|ajoute de la luminosite|mets de la lumiere|donne de la lumiere|donner de la lumiere|lumiere en plus|claircis|eclairsi*|plus radieu*|plus rayonnant*|enjoleill*|moins d ombre|lumineux',
+  dark: 'assombri*|plus sombre|plus sombres|sombre|fonce|plus fonce|plus foncee|obscurci*|trop clair|trop claire|moins clair|moins lumineux|moins lumineuse|moins de lumiere|trop lumineu*|fonc*|assombr*|plus fonce*|sur expose*|surexpose*|moins lumineu*|assombris|assombrir|fonce la|foncer|plus obscur*|obscur|si clair*|trop eclaire*|surexposee|surexposition|surex|cramee|moins d eclairage|trop de lumiere|trop blanche|trop blanc|eblouissant*|moins eclaire*|tamise*|moins clair*|trop expose*|baisse la lumiere|baisser la lumiere|baisse la luminosite',
+  warm: 'plus chaud|plus chaude|plus chaudes|rechauff*|chaud|chaude|chaudes|moins froid|moins froide|trop froid|trop froide|moins bleu|plus dore*|chaleureu*|plus chaleureu*|tons chauds|couleurs chaudes|tons plus chauds|plus chauds|plus chaud*|trop froid*|trop bleu*|rechauffe|rechauffer|plus de chaleur|chaleureux|teintes chaudes|teintes plus chaudes|couleurs plus chaudes|lumiere chaude|lumiere plus chaude|ton chaud|plus jaune|plus jaunes|plus orange|plus orangee|si froid*|si bleu*|trop bleute*|dominante bleue|trop froids|trop glacial|cosy|cocooning|moins bleute*|moins bleue|moins glacial*|plus estival*|ensoleillee et chaude|plus cuivre*',
+  cool: 'plus froid|plus froide|plus froides|refroidi*|froid|froide|froides|moins chaud|moins chaude|trop chaud|trop chaude|plus bleu|plus bleue|plus bleute*|moins jaune|glacial*|plus frais|tons froids|couleurs froides|bleute*|plus froids|refroid*|plus froid*|trop chaud*|trop jaune*|trop orange*|plus bleut*|glace|refroidis|refroidir|plus de froideur|teintes froides|teintes plus froides|couleurs plus froides|lumiere froide|lumiere plus froide|ton froid|plus bleutee|bleutee|si jaune*|si chaud*|si orange*|trop jauni|trop orangee|dominante jaune|dominante orange|moins orange*|moins dore*|moins jaunatre|trop jaunatre*|jaunatre|fraicheur|plus fraiche|froideur|tres froid*',
   contrasty:
-    'contraste*|plus de contraste|plus contraste*|dramatique*|plus dramatique|plus de punch|percutant*|plus de relief|plus de profondeur|punch|contrast*|trop plat*|du contraste',
-  flat: 'moins de contraste|moins contraste*|plus plat|plate',
+    'contraste*|plus de contraste|plus contraste*|dramatique*|plus dramatique|plus de punch|percutant*|plus de relief|plus de profondeur|punch|contrast*|trop plat*|du contraste|contraste plus fort|contraste eleve|fort contraste|contrastes plus forts|plus de contrastes|manque de contraste|pas assez contraste*|plus dramatiques|punchy|plus punchy|du punch|de la profondeur|du relief|relief|patate|du mordant|mordant|plus de force|noirs plus profonds|noirs profonds|dynamique|plus dynamique|image plate|photo plate|trop plate|plus marque|peu de contraste',
+  flat: 'moins de contraste|moins contraste*|plus plat|plate|trop de contraste|trop contraste*|moins contrastee|moins dur*|trop dur*|contraste plus doux|contraste doux|faible contraste|moins dramatique|moins de punch',
   vivid:
-    'plus vif|plus vive|plus vives|plus vifs|vif|vive|vives|eclatant*|sature*|satur*|plus colore*|colorees|couleurs plus vives|plus de couleur|plus de couleurs|intense*|vibrant*|plus eclatant*|couleurs plus intenses|plus intense|plus intenses|plus vi*|plus sature*|plus intense*|pep|peps|trop terne|terne*|trop fade',
-  pale: 'plus pale|pale|pales|desatur*|moins colore*|moins de couleur|moins de couleurs|moins sature*|attenuees|plus doux en couleur|ternes|couleurs moins vives|moins vives|moins vif|delave* + style|couleurs plus douces|moins vi*|plus pale*|trop sature*|trop colore*|plus terne',
+    'plus vif|plus vive|plus vives|plus vifs|vif|vive|vives|eclatant*|sature*|satur*|plus colore*|colorees|couleurs plus vives|plus de couleur|plus de couleurs|intense*|vibrant*|plus eclatant*|couleurs plus intenses|plus intense|plus intenses|plus vi*|plus sature*|plus intense*|pep|peps|trop terne|terne*|trop fade|vivacite|couleurs vivantes|plus vivant*|vivant*|couleurs eclatantes et vives|eclat aux couleurs|de l eclat|plus d eclat|plus de saturation|sature plus|saturer|plus saturees|sont ternes|est terne|si terne*|trop ternes|trop delave*|trop fades|fade*|fades|sont fades|est fade|pas assez colore*|manque de couleur|manque de couleurs|palot*|palichon*|booste les couleurs|fais ressortir les couleurs|faire ressortir les couleurs|couleurs qui ressortent|couleurs plus fortes|couleurs fortes|couleurs plus eclatantes|couleurs qui petent|couleurs qui claquent|qui pete|qui claque|flashy|plus flashy|claquant*|ravive*|raviver|vitamin*|tonique|pimpant*|plus gai*|gaie|gai|joyeu*|petant*|tranch*|couleurs flamboyantes|plus riche|plus riches|chatoyant*|morne*|grisatre*',
+  pale: 'plus pale|pale|pales|desatur*|moins colore*|moins de couleur|moins de couleurs|moins sature*|attenuees|plus doux en couleur|ternes|couleurs moins vives|moins vives|moins vif|delave* + style|couleurs plus douces|moins vi*|plus pale*|trop sature*|trop colore*|plus terne|palir|desature|desaturer|desature*|trop vives|trop vif|trop vive|trop vifs|trop saturees|trop flashy|trop criard*|criard*|trop intense*|si sature*|si vi*|moins flashy|moins criard*|moins colorees|moins intense*|moins eclatant*|moins de saturation|couleurs plus pales|couleurs plus tendres|couleurs plus discretes|couleurs plus sobres|couleurs moins fortes|couleurs moins intenses|couleurs moins saturees|plus sobre*|plus neutre*|calme les couleurs|adoucis les couleurs|adoucir les couleurs|attenue les couleurs|ternis|sursature*|pastelise*|tons plus doux|teintes plus douces|decolorer un peu',
   crisp:
-    'plus net|plus nette|plus nettes|plus nets|net|nette|affut*|aiguis*|accentue la nettete|plus de details|plus precis|plus detaille*|plus de nettete|nettete|renforce la nettete|augmente la nettete|plus net*|plus precis*|piqu*',
-  hazy: 'reveu*|vaporeu*|onirique*|brumeu* + style|aspect doux|romantique*|plus doux|plus douce|plus douces|plus dou*|onirique|soft',
-  grainy: 'grain de film|granuleu*|plus de grain|du grain|un peu de grain|grain argentique',
+    'plus net|plus nette|plus nettes|plus nets|net|nette|affut*|aiguis*|accentue la nettete|plus de details|plus precis|plus detaille*|plus de nettete|nettete|renforce la nettete|augmente la nettete|plus net*|plus precis*|piqu*|plus de pique|affute|affine*|aiguise|plus tranchant*|plus defini*|definition|mieux defini*|nets|nettes|detaille*|plus detaillee|clair et net|plus de precision|precision|pointu*|accentue les details|accentuer les details|renforce les details|fais ressortir les details|faire ressortir les details|mise au point|sharp|ultra net*|super net*',
+  hazy: 'reveu*|vaporeu*|onirique*|brumeu* + style|aspect doux|romantique*|plus doux|plus douce|plus douces|plus dou*|onirique|soft|reveur|reveuse|de reve|comme dans un reve|comme un reve|feerique|effet doux|plus de douceur|douceur|flou artistique doux|ethere*|romantique|vaporeux|nimbe*|cotonneu* + look|angelique*|tout doux|toute douce|adoucis la photo|adoucis l image|adoucir la photo|adoucir l image|adoucis l ensemble',
+  grainy:
+    'grain de film|granuleu*|plus de grain|du grain|un peu de grain|grain argentique|grain pellicule|grain de pellicule|effet grain|un grain|granuleuse|granule|granulee|avec du grain|texture de film|texture argentique|grain cine|grain ancien|bruit de pellicule|ajoute du grain|mets du grain|peu de grain',
   vignetted:
-    'vignet*|coins sombres|bords sombres|assombris les coins|assombrir les coins|assombris les bords|assombrir les bords|coins plus sombres|bords plus sombres',
-  grey: 'noir et blanc|noir blanc|nb|n b|monochrome*|niveaux de gris|sans couleur|sans couleurs|supprime les couleurs|enleve les couleurs|enleve la couleur|retire les couleurs|retire la couleur|supprime la couleur|gris|grise|grises|monochrome',
-  greenish: 'plus vert|plus verte|plus verts|moins rose|moins de magenta|moins magenta',
-  pinkish: 'plus rose|plus roses|plus de magenta|moins vert|moins verte|plus magenta',
+    'vignet*|coins sombres|bords sombres|assombris les coins|assombrir les coins|assombris les bords|assombrir les bords|coins plus sombres|bords plus sombres|vignette|bords plus fonces|coins plus fonces|fonce les bords|fonce les coins|bords noirs|coins noirs|bords fonces|coins fonces|assombrissement des bords|assombris les contours|contours sombres|pourtour sombre|pourtour plus sombre|bords assombris|coins assombris|ombre sur les bords|ombre dans les coins|bordure sombre|bordures sombres|angles sombres|assombris les angles|assombris le pourtour|contour plus sombre',
+  grey: 'noir et blanc|noir blanc|nb|n b|monochrome*|niveaux de gris|sans couleur|sans couleurs|supprime les couleurs|enleve les couleurs|enleve la couleur|retire les couleurs|retire la couleur|supprime la couleur|gris|grise|grises|monochrome|n et b|noir&blanc|sans aucune couleur|aucune couleur|enleve toutes les couleurs|retire toutes les couleurs|supprime toutes les couleurs|enlever les couleurs|enlever la couleur|retirer la couleur|plus de couleurs du tout|en gris|nuances de gris|grisaille de ton|gris total|achromatique|decolore entierement|desature completement|desature totalement|noir e blanc|b w|bw',
+  greenish:
+    'plus vert|plus verte|plus verts|moins rose|moins de magenta|moins magenta|trop rose|trop roses|trop rouge|trop magenta|si rose|si rouge|moins rouge|moins rouges|dominante rouge|dominante rose|dominante magenta|rougeatre*|trop rosee|verdatre*|plus verdatre|verdi*',
+  pinkish:
+    'plus rose|plus roses|plus de magenta|moins vert|moins verte|plus magenta|trop vert|trop verte|trop verts|si vert*|dominante verte|trop verdatre|moins verdatre|plus rouge|plus rouges|rosi*|plus rosee|rosee|rougir|plus rougeatre|legerement rose|teinte rose',
 
-  brightness: 'luminosite|exposition|clarte de la photo',
+  brightness: 'luminosite|exposition|clarte de la photo|eclairement|expo|lumi',
   'brightness&lamp': 'lumiere|eclairage',
   'bright&lamp': 'eclairc*|eclair*|illumin*|plus de lumiere',
   lamp: 'lumiere douce|lumiere plus douce|eclairage doux|lumiere laterale|eclairage lateral|lumiere de portrait|lumiere de studio|lumiere tamisee|lumiere venant|lumiere provenant|lumiere qui vient|lumiere douce venant|lumiere douce qui vient|eclairage venant',
@@ -60,75 +71,90 @@ export const fr: Lexicon = {
   contrast: 'contraste|contrastes',
   saturation: 'saturation|intensite des couleurs|vibrance',
   warmth: 'temperature|chaleur|temperature de couleur|temperature des couleurs',
-  shadows: 'ombres|zones sombres|parties sombres|tons sombres|noirs',
+  shadows:
+    'ombres|zones sombres|parties sombres|tons sombres|noirs|zones d ombre|parties d ombre|parties dans l ombre|ce qui est sombre|zones noires|parties noires|bas tons|basses lumieres|basse lumiere|coins d ombre|ombres du visage',
   highlights:
-    'hautes lumieres|zones claires|parties claires|tons clairs|hautes lumiere|parties trop claires|zones brulees',
+    'hautes lumieres|zones claires|parties claires|tons clairs|hautes lumiere|parties trop claires|zones brulees|blancs crames|blancs brules|blanc crame|zones cramees|zones surexposees|parties cramees|parties brulees|parties surexposees|ciel crame|ciel brule|hautes lumieres cramees|hautes lumieres brulees|crames|cramees|crame|les blancs|zones trop claires|zones blanches|surbrillance*|lumieres hautes|eclats trop forts|reflets trop forts|highlights|parties lumineuses|zones lumineuses|parties trop lumineuses|zones trop lumineuses',
   clarity: 'clarte|details|texture',
   vignette: 'vignettage',
   grain: 'grain',
 
   scratches:
-    'rayure*|eraflure*|egratignure*|fissure*|craquelure*|dechirure*|dechir*|pli|plis|pliure*|poussiere*|taches sur la photo|trou|trous|salete*|fentes|accroc*|griffe*|tache*|marques sur le papier|cassure*',
+    'rayure*|eraflure*|egratignure*|fissure*|craquelure*|dechirure*|dechir*|pli|plis|pliure*|poussiere*|taches sur la photo|trou|trous|salete*|fentes|accroc*|griffe*|tache*|marques sur le papier|cassure*|raye|rayee|rayees|rayes|abimee et rayee|ecorchure*|griffure*|dechiree|froisse*|froissure*|plie|pliee|plies|plissure*|marque de pli|marques de plis|trace de doigt|traces de doigts|empreinte*|moisi*|humidite|cassee|craquele*|fendu*|usure|usee|poussiereu*|salissure*|scotch|coins cornes|corne*|trouee|effrite*|ecaille*|brulure*',
   noise:
-    'bruit|debruit*|bruit numerique|artefact*|parasite*|bruitee|bruite|grain de la photo|bruitee*|du bruit|bruite*|pixelis*|pixels',
+    'bruit|debruit*|bruit numerique|artefact*|parasite*|bruitee|bruite|grain de la photo|bruitee*|du bruit|bruite*|pixelis*|pixels|bruit iso|bruit electronique|trop de grain|tant de grain|moins de grain|sans grain|sans bruit|pleine de grain|plein de grain|plein de bruit|pleine de bruit|reduction de bruit|reduction du bruit|pixellis*|pixelise|pixelisee|gros pixels|compression|mouchete*|granulosite|carre de compression|neige numerique|fourmill*',
   blurriness:
-    'flou de bouge|defloute*|bouge|bougee|photo floue|image floue|flou de mouvement|le flou|floue a corriger|trop flou|trop floue|est floue|est flou',
-  fading: 'delave*|jauni*|decolor*|palie*|fane*|couleurs passees|jaunissement|passees|decoloree|delav*|ternie',
+    'flou de bouge|defloute*|bouge|bougee|photo floue|image floue|flou de mouvement|le flou|floue a corriger|trop flou|trop floue|est floue|est flou|c est flou|photo est floue|image est floue|un peu flou|un peu floue|toute floue|tout flou|assez flou|tres flou|tres floue|si flou|si floue|pas nette|pas net|pas tres net|pas tres nette|pas nettes|manque de nettete|bouge pendant|photo bougee|flou bouge|j ai bouge|ai bouge|a bouge|tremblement|tremble*|mauvaise mise au point|mise au point ratee|mal mis au point|hors focus|pas fait le point|deflouter|deflou*|brouillee|brouille',
+  fading:
+    'delave*|jauni*|decolor*|palie*|fane*|couleurs passees|jaunissement|passees|decoloree|delav*|ternie|passe*e par le temps|passe par le temps|decolore|decolorees|couleur passee|couleurs perdues|perdu ses couleurs|a perdu ses couleurs|perdu sa couleur|jaune avec le temps|jaunie par le temps|jauni par le temps|a jauni|ont jauni|palie par le temps|pali|palies|effacee par le temps|deteint*|brunie par|vieillie|vieilli|defraichi*|ternies|couleurs fanees par|delavees',
   'old-print':
-    'vieille photo|ancienne photo|photo ancienne|vieilles photos|vieux cliche|vieille image|vieux portrait|vieux tirage|photo d epoque|anciennes photos|photo de famille ancienne|vieille photographie|abime*|endommage*|dommage*|dega*',
+    'vieille photo|ancienne photo|photo ancienne|vieilles photos|vieux cliche|vieille image|vieux portrait|vieux tirage|photo d epoque|anciennes photos|photo de famille ancienne|vieille photographie|abime*|endommage*|dommage*|dega*|vieille photo de famille|vieille photo abimee|photo d antan|ancienne photo de famille|photo ancienne abimee|photo de mes grands parents|photo des grands parents|vieilles cartes|vieux negatif|antique photo|vieille carte postale|vieille photo de mariage|photo tres ancienne|tres vieille photo|deterior*|cette vieille photo|en mauvais etat|mauvais etat|photo vieille|cliche ancien|daguerreotype',
 
-  skin: 'peau|teint|pores|grain de peau',
-  wrinkles: 'ride|rides|ridules|pattes d oie|rides du front|rides d expression|ride*|plis du front',
-  spots: 'bouton*|imperfection*|acne|point noir|points noirs|tache|taches|taches sur la peau|defauts de peau|comedon*',
+  skin: 'peau|teint|pores|grain de peau|ma peau|epiderme|texture de peau|grain de la peau|pore',
+  wrinkles:
+    'ride|rides|ridules|pattes d oie|rides du front|rides d expression|ride*|plis du front|ridee|ridees|lignes du visage|lignes du front|plis du visage|ridules du visage|sillon*|pli du front|pattes d oies|marque de l age|marques de l age|traits tires',
+  spots:
+    'bouton*|imperfection*|acne|point noir|points noirs|tache|taches|taches sur la peau|defauts de peau|comedon*|boutons d acne|point rouge|points rouges|cicatrice*|grains de beaute|grain de beaute|marques sur le visage|taches du visage|taches brunes|tache brune|petits boutons|bouton de fievre|defauts du visage|defauts de la peau|imperfections de la peau|acneique|spot*|verrue*',
   freckles: 'taches de rousseur|tache de rousseur',
-  redness: 'rougeur*|plaques rouges|rougeurs du visage|teint rouge',
+  redness:
+    'rougeur*|plaques rouges|rougeurs du visage|teint rouge|visage rouge|peau rouge|nez rouge|joues rouges|rouge sur le visage|rouge du visage|coup de soleil|coups de soleil|couperose|rosacee|irritation*|rougeaud*|trop rouge sur le visage|teint rougeaud|rougeurs de la peau|rougi*',
   'under-eye':
-    'cerne*|poches sous les yeux|poches|valises sous les yeux|ombres sous les yeux|cernes|cerne|air creve|air fatigue*|yeux fatigues',
-  eyes: 'yeux|oeil|iris|regard',
-  'eye-whites': 'blanc des yeux|blanc de l oeil|yeux injectes|yeux rougis',
-  teeth: 'dent|dents|sourire',
+    'cerne*|poches sous les yeux|poches|valises sous les yeux|ombres sous les yeux|cernes|cerne|air creve|air fatigue*|yeux fatigues|cernes sous les yeux|yeux cernes|cernee|yeux bouffis|poches sous l oeil|l air fatigue|l air fatiguee|l air creve|mine fatiguee|fatigue*|visage fatigue|cernes noirs|cernes fonces|air epuise*|epuise*',
+  eyes: 'yeux|oeil|iris|regard|mes yeux|prunelle*|pupille*|couleur des yeux|le regard',
+  'eye-whites':
+    'blanc des yeux|blanc de l oeil|yeux injectes|yeux rougis|le blanc de l oeil|veines des yeux|veine dans l oeil|yeux rouges de fatigue|yeux injectes de sang|veinules|vaisseaux des yeux',
+  teeth: 'dent|dents|sourire|dents jaunes|mes dents|dentition|sourire plus blanc|quenottes|ratiche*',
   shine:
-    'brillance|peau brillante|peau grasse|brillances|luisan*|visage brillant|front brillant|sueur|brille|brillent|luit|brillance*|brillant*|gras|grasse|luisant*|transpir*|reflet sur le front',
-  'red-eye': 'yeux rouges|oeil rouge|effet yeux rouges',
+    'brillance|peau brillante|peau grasse|brillances|luisan*|visage brillant|front brillant|sueur|brille|brillent|luit|brillance*|brillant*|gras|grasse|luisant*|transpir*|reflet sur le front|visage qui brille|front qui brille|nez qui brille|nez brillant|peau qui brille|qui brille|transpiration|transpire|luisance|effet brillant|effet gras|aspect gras|aspect brillant|zone t|huileu*|brillances du visage|brillance du front|brillance du visage|brillance du nez|reflets sur le front|reflets sur la peau|visage luisant|front luisant|trop brillant|suant*',
+  'red-eye':
+    'yeux rouges|oeil rouge|effet yeux rouges|l oeil rouge|yeux de lapin|yeux rouge|pupilles rouges|yeux rouges du flash|effet yeux rouge|yeux de vampire',
   'body-skin': 'cou|nuque|bras|avant bras|mains|epaules|decollete',
   glare:
-    'reflets sur les lunettes|reflet sur les lunettes|reflets dans les lunettes|reflet dans les lunettes|reflets des lunettes|reflet des lunettes|reflets de lunettes',
+    'reflets sur les lunettes|reflet sur les lunettes|reflets dans les lunettes|reflet dans les lunettes|reflets des lunettes|reflet des lunettes|reflets de lunettes|reflet dans mes lunettes|reflets sur les verres|reflet sur les verres|reflets dans les verres de lunettes|reflet des verres|reflets de mes lunettes|eblouissement des lunettes|brillance des lunettes|brillance sur les lunettes|lunettes qui brillent|reflet de lunettes|lumiere sur les lunettes|reflet du flash dans les lunettes|reflexion sur les lunettes|reflexions sur les lunettes',
   'stray-hair':
-    'cheveux rebelles|meches rebelles|cheveux fous|cheveux qui depassent|meche rebelle|cheveux volants|meches folles|frisottis|cheveux epars|meche*|petits cheveux',
+    'cheveux rebelles|meches rebelles|cheveux fous|cheveux qui depassent|meche rebelle|cheveux volants|meches folles|frisottis|cheveux epars|meche*|petits cheveux|cheveu rebelle|cheveux en bataille|cheveux decoiffes|cheveux emmeles|decoiffe*|epis|epi|cheveux qui volent|cheveux au vent|cheveux ebouriffes|ebouriffe*|cheveux indisciplines|cheveu qui depasse|cheveux qui rebiquent|cheveux mal coiffes|cheveux sur le visage|cheveux dans le visage|meche qui depasse|frisotti*|cheveux isoles|baby hair|meches volantes|meche volante|cheveux follets',
 
   people:
-    'gens|personne|personnes|touriste*|passant*|inconnu*|foule|homme|hommes|femme|femmes|enfant*|tout le monde|pieton*|badaud*|monsieur|dame|fille|garcon|filles|garcons|famille|couple|type|promeneur*|baigneur*|visiteur*|humains|monde|trop de monde|types|mec*|gars|quelqu un|homme*|femme*|garcon*|bebe*|dame*|ex|personnage*',
+    'gens|personne|personnes|touriste*|passant*|inconnu*|foule|homme|hommes|femme|femmes|enfant*|tout le monde|pieton*|badaud*|monsieur|dame|fille|garcon|filles|garcons|famille|couple|type|promeneur*|baigneur*|visiteur*|humains|monde|trop de monde|types|mec*|gars|quelqu un|homme*|femme*|garcon*|bebe*|dame*|ex|personnage*|gens derriere|mecs|meufs|meuf|nana*|bonhomme*|bonne femme|gamin*|gosse*|mome*|bambin*|ado|ados|adolescent*|vieux monsieur|vieille dame|papy|mamy|pere|mere|frere|soeur|ami|amie|amis|amies|copain*|copine*|cousin*|cousine*|tonton|tata|belle mere|mari|epouse|randonneur*|cycliste*|coureur*|nageur*|vacancier*|client*|spectateur*|serveur*|serveuse*|invite*|individu*|quidam|voisin*|autres personnes|autres gens|personnes autour|tous ces gens|humain|etre humain|etres humains|collegue*|jeune femme|jeune homme|petite fille|petit garcon|fillette*|intrus*|attroupement|photobomber*|figurant*|messieurs|dames|pecheur*',
   sky: 'ciel|cieux|ciels',
-  background: 'arriere plan|fond|decor|fonds|environnement|second plan',
-  everything: 'tout|photo|photos|image|images|ensemble|cliche|toute la photo|toute l image|photographie|la|l ensemble',
+  background:
+    'arriere plan|fond|decor|fonds|environnement|second plan|arriere plans|back ground|background|derriere nous tout|paysage derriere|decors|tout ce qu il y a derriere|tout ce qui est derriere|ce qui est derriere|ce qui se trouve derriere|tout derriere|alentours|arriere fond',
+  everything:
+    'tout|photo|photos|image|images|ensemble|cliche|toute la photo|toute l image|photographie|la|l ensemble|toute la scene|toute cette photo|integralite|integralement|photo entiere|image entiere|globalement|le tout|cette photo|cette image|la photo|prise de vue|pic|le portrait|scene|rendu global',
   clouds: 'nuage|nuages',
   colors: 'couleur|couleurs',
   horizon: 'horizon',
   face: 'visage|visages|portrait|selfie|figure',
 
-  only: 'seulement|uniquement|juste|que|rien que|seul|seule|seuls|ne garde que|ne garder que',
+  only: 'seulement|uniquement|juste|que|rien que|seul|seule|seuls|ne garde que|ne garder que|rien d autre que|exclusivement|simplement le|simplement la|que le|que la|que les|unique',
   except:
-    'sauf|excepte|a l exception|mais pas|hormis|tout sauf|a part|en dehors|sans toucher|mis a part|pas les|pas le|pas la',
+    'sauf|excepte|a l exception|mais pas|hormis|tout sauf|a part|en dehors|sans toucher|mis a part|pas les|pas le|pas la|a part le|a part la|a part les|hors|excepte le|excepte la|sauf le|sauf la|sauf les|en laissant|tout en gardant|hormis le|hormis la|hormis les|a l exclusion|excluant|pas touche|en dehors du|en dehors de la|tout excepte|tout hormis|tout a part|sauf mon|sauf ma|sauf mes',
   without: 'sans|pas de|pas d|aucun|aucune',
-  and: 'et|puis|ensuite|aussi|egalement|apres|et puis|enfin|ainsi que|d abord|mais|ou|plus tard',
+  and: 'et|puis|ensuite|aussi|egalement|apres|et puis|enfin|ainsi que|d abord|ou|plus tard|en plus|par ailleurs|de plus|et aussi|et egalement|et apres|et ensuite|pour finir|pour terminer|premierement|deuxiemement|en meme temps|dans un premier temps|tant que tu y es|au passage|en outre|avant tout|dabord|tout d abord|et enfin|& puis|&|ainsi qu|apres ca|et pis|pis',
 
   slightly:
-    'un peu|legere*|legerement|un petit peu|un brin|subtilement|doucement|un soupcon|un tout petit peu|a peine|peu|delicatement|une touche',
+    'un peu|legere*|legerement|un petit peu|un brin|subtilement|doucement|un soupcon|un tout petit peu|a peine|peu|delicatement|une touche|un chouia|un poil|un tantinet|un chouya|tantinet|un leger|une legere|moderement|modere|un peu de|pas trop fort|sans exagerer|sans abuser|une pointe|un iota|un rien|un tout petit|faiblement|vaguement|une once|un micro|discretement',
   strongly:
-    'beaucoup|tres|fortement|bien|vraiment|nettement|enormement|extremement|considerablement|completement|totalement|largement|fort|intensement|carrement',
+    'beaucoup|tres|fortement|bien|vraiment|nettement|enormement|extremement|considerablement|completement|totalement|largement|fort|intensement|carrement|a fond|max|maxi|au maximum|maximum|vachement|grave|hyper|super|ultra|sacrement|enormement plus|encore plus|bcp|beaucoup plus|tres tres|franchement|radicalement|profondement|drolement|a mort|bien plus|autant que possible|le plus possible|tellement|drastiquement|sensiblement|notablement',
   twice: 'double*|deux fois|doubler',
   fourfold: 'quadrupl*|quatre fois',
 
-  left: 'gauche|sens antihoraire|sens inverse des aiguilles|sens anti horaire|antihoraire',
-  right: 'droite|sens horaire|sens des aiguilles|horaire',
+  left: 'gauche|sens antihoraire|sens inverse des aiguilles|sens anti horaire|antihoraire|a gauche|vers la gauche|sens inverse des aiguilles d une montre|sens contraire des aiguilles|a la gauche|par la gauche|anti horaire',
+  right:
+    'droite|sens horaire|sens des aiguilles|horaire|a droite|vers la droite|sens des aiguilles d une montre|par la droite',
   middle: 'milieu|centre',
   biggest: 'le plus grand|la plus grande|le plus gros|la plus grosse',
-  'upside-down': 'a l envers|tete en bas|tete a l envers|la tete en bas|180 degres|demi tour',
+  'upside-down':
+    'a l envers|tete en bas|tete a l envers|la tete en bas|180 degres|demi tour|sens dessus dessous|tete bech*|mets la a l envers|retourne a l envers|dans le bon sens|remets a l endroit|a l endroit|mets a l endroit|tourne a 180|180|haut en bas inverse|le haut en bas|cul par dessus|culbut*',
   down: 'vertical*|verticalement|de haut en bas|haut en bas',
-  square: 'carre|carree|format carre',
-  portrait: 'format portrait|en hauteur|format vertical|a la verticale',
-  landscape: 'format paysage|en largeur|panoramique|format large|paysage',
-  transparent: 'transparent*|transparence|png',
+  square:
+    'carre|carree|format carre|carres|carrees|1 1|1 sur 1|un sur un|format instagram|en carre|au carre|carre instagram',
+  portrait:
+    'format portrait|en hauteur|format vertical|a la verticale|en format portrait|verticalement format|format story|format stories|en mode vertical|a la verticale format|format tiktok',
+  landscape:
+    'format paysage|en largeur|panoramique|format large|paysage|en paysage|mode paysage|16 neuvieme|16 neuviemes|seize neuviemes|seize neuvieme|format cinema|ecran large|format youtube|horizontal format|format 16 9',
+  transparent:
+    'transparent*|transparence|png|sans fond|sans arriere plan|fond transparent|detoure png|canal alpha|transparents|transparentes|pas de fond|fond vide',
   'cast-shadow': 'ombre portee|ombre douce|une ombre|avec ombre|ombre legere|petite ombre',
 
   'color:white': 'blanc|blanche|blancs|blanches',
@@ -145,58 +171,79 @@ export const fr: Lexicon = {
   'color:beige': 'beige|creme|ecru',
 
   'sky:fair-clouds':
-    'beau temps|beau ciel|joli ciel|plus beau ciel|quelques nuages|nuages blancs|ciel d ete|petits nuages|nuages de beau temps|ciel plus beau|nuages cotonneux|petits nuages blancs|plus joli ciel|jolis nuages|beaux nuages',
+    'beau temps|beau ciel|joli ciel|plus beau ciel|quelques nuages|nuages blancs|ciel d ete|petits nuages|nuages de beau temps|ciel plus beau|nuages cotonneux|petits nuages blancs|plus joli ciel|jolis nuages|beaux nuages|ciel avec des nuages|ciel bleu avec des nuages|ciel bleu avec quelques nuages|ciel bleu et nuages|ciel bleu avec des petits nuages|ciel bleu avec nuages|ciel bleu avec des nuages blancs|beaux nuages blancs|nuages moutonneux|nuages tout doux|nuages mignons|ciel magnifique|magnifique ciel|ciel superbe|superbe ciel|ciel sympa|ciel plus joli|ciel plus sympa|ciel plus interessant|meilleur ciel|autre ciel|nouveau ciel|ciel different|ciel agreable|nuages de coton|barbe a papa|jolis petits nuages|de jolis nuages|nuages duveteux|ciel de vacances|nuages d ete|beau temps avec nuages',
   'sky:clear-noon':
-    'ciel bleu|ciel degage|sans nuage|sans nuages|grand ciel bleu|ciel clair|ciel ensoleille|ciel sans nuages|ciel limpide|ciel bien bleu|grand bleu|bleu azur|plein soleil|ensoleill*|tout bleu|bien bleu',
+    'ciel bleu|ciel degage|sans nuage|sans nuages|grand ciel bleu|ciel clair|ciel ensoleille|ciel sans nuages|ciel limpide|ciel bien bleu|grand bleu|bleu azur|plein soleil|ensoleill*|tout bleu|bien bleu|ciel bleu sans nuage|ciel bleu sans nuages|aucun nuage|pas de nuages|pas un nuage|ciel d azur|azur|bleu ciel|ciel tout bleu|ciel bien degage|ciel tres bleu|beau ciel bleu|joli ciel bleu|ciel bleu vif|ciel bleu intense|ciel degage bleu|ciel pur|grand soleil|temps clair|ciel estival|ciel serein|jour ensoleille|ciel de midi|beau bleu|ciel completement bleu|ciel vraiment bleu|plein soleil bleu',
   'sky:high-wisps':
-    'cirrus|voiles d altitude|nuages fins|nuages en filaments|filaments|nuages legers|nuages effiloches|voile de nuages',
-  'sky:mackerel': 'ciel pommele|pommele|moutonne*',
-  'sky:broken-clouds': 'nuageux|ciel nuageux|eclaircies|nuages disperses|partiellement nuageux|nuages epars',
+    'cirrus|voiles d altitude|nuages fins|nuages en filaments|filaments|nuages legers|nuages effiloches|voile de nuages|nuages eleves|nuages en voile|voiles nuageux|voile nuageux|cirrus legers|nuages tres fins|fins nuages|trainees de nuages|nuages hauts|trainees blanches|nuages etires',
+  'sky:mackerel':
+    'ciel pommele|pommele|moutonne*|moutonneux ciel|nuages pommeles|ciel moutonne|petits moutons|ciel a moutons',
+  'sky:broken-clouds':
+    'nuageux|ciel nuageux|eclaircies|nuages disperses|partiellement nuageux|nuages epars|partiellement couvert|quelques eclaircies|un peu nuageux|alternance de nuages|ciel variable|mitige|nuages et eclaircies|ciel partiellement nuageux|soleil et nuages',
   'sky:towering-clouds':
-    'cumulus|gros nuages|nuages imposants|enormes nuages|grands nuages|nuages bourgeonnants|cumulonimbus|nuages geants',
-  'sky:golden-hour': 'heure doree|ciel dore|lumiere doree|ciel d or|heure d or',
-  'sky:sun-rays': 'rayons de soleil|rayons du soleil|rayon de soleil|rayons de lumiere|rais de lumiere|rayons',
+    'cumulus|gros nuages|nuages imposants|enormes nuages|grands nuages|nuages bourgeonnants|cumulonimbus|nuages geants|enormes cumulus|nuages enormes|nuages massifs|nuages epais|nuages majestueux|montagnes de nuages|tours de nuages|colonnes de nuages|gros cumulus|immenses nuages|nuages immenses|nuages volumineux',
+  'sky:golden-hour':
+    'heure doree|ciel dore|lumiere doree|ciel d or|heure d or|lumiere d or|fin d apres midi|lumiere de fin de journee|golden hour|lumiere rasante|soleil rasant|eclairage dore|soleil dore|lumiere chaude du soir|ciel doree',
+  'sky:sun-rays':
+    'rayons de soleil|rayons du soleil|rayon de soleil|rayons de lumiere|rais de lumiere|rayons|rayon de lumiere|rayons lumineux|rayon lumineux|faisceaux de lumiere|faisceau de lumiere|soleil qui perce|soleil perce|trouee de soleil|lumiere divine|rais de soleil|percee de soleil|soleil a travers les nuages',
   'sky:sunset':
-    'coucher de soleil|coucher du soleil|soleil couchant|crepuscule orange|ciel du soir|couchant|couchers de soleil|soleil qui se couche',
-  'sky:burning-sky': 'ciel en feu|ciel embrase|ciel rouge|ciel flamboyant|flamboyant*|embrase*|ciel de feu|rougeoyant*',
+    'coucher de soleil|coucher du soleil|soleil couchant|crepuscule orange|ciel du soir|couchant|couchers de soleil|soleil qui se couche|couche de soleil|coucher soleil|soleil qui tombe|sunset|ciel orange|ciel orange du soir|soleil du soir|tombee du soleil|le soir|fin de journee|couchant orange|soleil se couche|ciel couchant|au soleil couchant',
+  'sky:burning-sky':
+    'ciel en feu|ciel embrase|ciel rouge|ciel flamboyant|flamboyant*|embrase*|ciel de feu|rougeoyant*|ciel rouge feu|ciel en flammes|en feu|en flammes|ciel incandescent|ciel rougeoyant|ciel rouge sang|ciel qui brule|ciel brulant|incendie*|feu dans le ciel|ciel rouge vif|ciel rouge intense|ciel apocalyptique|flammes',
   'sky:pink-dusk':
-    'ciel rose|crepuscule|crepuscule rose|ciel violet|ciel mauve|tombee du jour|rose crepuscule|nuages roses',
-  'sky:blue-hour': 'heure bleue',
+    'ciel rose|crepuscule|crepuscule rose|ciel violet|ciel mauve|tombee du jour|rose crepuscule|nuages roses|ciel lavande|ciel lilas|ciel rose violet|ciel rose et violet|ciel pastel|coucher de soleil rose|coucher de soleil violet|crepuscule violet|rose du soir|ciel barbe a papa rose|ciel tout rose|ciel rose pale',
+  'sky:blue-hour':
+    'heure bleue|heure bleutee|crepuscule bleu|bleu du soir|blue hour|bleu nuit tombante|entre chien et loup',
   'sky:dawn-fog':
-    'aube|lever de soleil|lever du soleil|aurore du matin|brume matinale|brume du matin|matin brumeux|soleil levant|ciel du matin|petit matin',
-  'sky:mist': 'brume|brumeu*|brouillard',
-  'sky:overcast': 'couvert|ciel couvert|ciel gris|ciel bouche|ciel maussade|voile gris|plombe|nuageux gris|grisaille',
+    'aube|lever de soleil|lever du soleil|aurore du matin|brume matinale|brume du matin|matin brumeux|soleil levant|ciel du matin|petit matin|matin avec brume|brumes du matin|matin dans la brume|aurore|lever du jour|point du jour|premieres lueurs|premiere lueur|aube brumeuse|leve de soleil|soleil qui se leve|soleil se leve|sunrise|petit jour|de bon matin|matinal brumeux|ciel de l aube',
+  'sky:mist':
+    'brume|brumeu*|brouillard|brumeux|brumeuse|brouillards|voile de brume|plein de brouillard|nappe de brouillard|brume legere|ambiance brumeuse|temps brumeux|embrume*|brume epaisse|puree de pois',
+  'sky:overcast':
+    'couvert|ciel couvert|ciel gris|ciel bouche|ciel maussade|voile gris|plombe|nuageux gris|grisaille|temps gris|tout gris le ciel|nuages gris|ciel tout gris|ciel voile|ciel charge|gris et couvert|ciel nuageux gris|temps maussade|ciel morose|ciel triste|ciel de pluie|ciel pluvieux|pluvieux|ciel laiteux|temps couvert|ciel bas',
   'sky:storm':
-    'orage|orageu*|tempete|tempetueu*|ciel dramatique|nuages dramatiques|nuages sombres|nuages noirs|ciel menacant|menacant*|ciel d orage|orage*|dramatique',
-  'sky:rainbow': 'arc en ciel|arcs en ciel',
-  'sky:full-moon': 'pleine lune|lune|clair de lune',
-  'sky:stars': 'etoile|etoiles|etoile*|ciel etoile|nuit etoilee|voie lactee|ciel nocturne|ciel de nuit|nuit',
-  'sky:aurora': 'aurore boreale|aurores boreales|aurores polaires|aurore polaire|aurora|aurore*',
+    'orage|orageu*|tempete|tempetueu*|ciel dramatique|nuages dramatiques|nuages sombres|nuages noirs|ciel menacant|menacant*|ciel d orage|orage*|dramatique|nuages d orage|nuages orageux|ciel orageux|eclairs|foudre|tonnerre|ciel noir|ciel de tempete|ciel tourmente|ciel inquietant|nuages inquietants|nuages menacants|ciel sombre et dramatique|mauvais temps|gros orage|ouragan|intemperies|ciel charge d orage|ciel apocalypse|ciel plus dramatique|ciel tempetueux|nuages de pluie|nuages d orage dramatiques',
+  'sky:rainbow': 'arc en ciel|arcs en ciel|arc en ciels|arcenciel|double arc en ciel|arc multicolore',
+  'sky:full-moon':
+    'pleine lune|lune|clair de lune|grosse lune|lune pleine|lune geante|grande lune|lune enorme|nuit de pleine lune|super lune|la lune|lune brillante',
+  'sky:stars':
+    'etoile|etoiles|etoile*|ciel etoile|nuit etoilee|voie lactee|ciel nocturne|ciel de nuit|nuit|ciel avec des etoiles|nuit avec des etoiles|plein d etoiles|pleine d etoiles|de nuit|galaxie|constellation*|etoilee|voute etoilee|ciel rempli d etoiles|astres|nuit noire|il fait nuit|nocturne',
+  'sky:aurora':
+    'aurore boreale|aurores boreales|aurores polaires|aurore polaire|aurora|aurore*|lumieres du nord|northern lights|lumiere boreale|boreale*',
 
-  'style:comic': 'bande dessinee|bd|comics|comic|style bd|dessin anime|bande dessinee nette|cartoon',
-  'style:watercolor': 'aquarelle*',
+  'style:comic':
+    'bande dessinee|bd|comics|comic|style bd|dessin anime|bande dessinee nette|cartoon|style comics|style comic|style bande dessinee|en bd|comme une bd|comme dans une bd|planche de bd|super heros|superheros|roman graphique|marvel|bd americaine|case de bd|franco belge|tintin',
+  'style:watercolor': 'aquarelle*|peinture a l eau|aquarelles|a l aquarelle|lavis d aquarelle|peint a l eau',
   'style:poster':
-    'affiche*|poster|pop art|serigraphie|affiche|portrait plat|portrait vectoriel|flat design|vectoriel*|illustration plate|portrait minimaliste|aplats',
+    'affiche*|poster|pop art|serigraphie|affiche|portrait plat|portrait vectoriel|flat design|vectoriel*|illustration plate|portrait minimaliste|aplats|style affiche|facon poster|style poster|warhol|andy warhol|popart|pop art style|serigraphie style|affiche de film|affiche de cinema|affiche retro|vecteur|style vectoriel|style graphique',
   'style:pencil':
-    'crayon*|croquis|esquisse|fusain|dessin au crayon|crayonne*|encre*|lavis|dessin a l encre|encre et lavis|plume|a l encre',
-  'style:cel': 'anime japonais|anime|manga*|style anime',
+    'crayon*|croquis|esquisse|fusain|dessin au crayon|crayonne*|encre*|lavis|dessin a l encre|encre et lavis|plume|a l encre|au crayon|crayon a papier|crayons|mine de plomb|graphite|crayonnage|esquisse au crayon|sketch|trait de crayon|dessin au trait|griffonn*|gribouill*|a la plume|stylo|style croquis|dessine a la main|fait main|pastel gras|craie|sanguine|encre noire|encre de chine|fusain noir',
+  'style:cel':
+    'anime japonais|anime|manga*|style anime|ghibli|dessin anime japonais|animation japonaise|style anime japonais|mangas|disney|pixar|japanime|style dessin anime japonais|personnage de manga',
   'style:halftone':
-    'trame|demi teinte*|points de trame|impression tramee|impression journal|trame d imprimerie|trame*|journal imprime',
+    'trame|demi teinte*|points de trame|impression tramee|impression journal|trame d imprimerie|trame*|journal imprime|vieux journal|papier journal|points d impression|impression a points|demi teintes|journal ancien|imprime dans un journal|gazette|points de journal|halftone|comme dans le journal|effet journal|trames|pointille*',
 
   'look:golden-hour': 'look dore',
-  'look:clear-morning': 'matin clair|lumiere du matin|ambiance matinale|fraicheur du matin',
-  'look:matte-film': 'film mat|mat|mate|rendu mat|aspect mat',
-  'look:slide-film': 'diapositive|diapo|film diapositive|film inversible',
-  'look:portrait-film': 'film portrait|pellicule portrait|argentique portrait|rendu argentique portrait',
+  'look:clear-morning':
+    'matin clair|lumiere du matin|ambiance matinale|fraicheur du matin|matin frais|lumiere matinale|lumiere fraiche|clair du matin|frais du matin|ambiance du matin|ambiance fraiche|fraiche et claire|matinale',
+  'look:matte-film':
+    'film mat|mat|mate|rendu mat|aspect mat|matte|effet mat|look mat|style mat|tons mats|couleurs mates|mats|finition mate|aspect mate|rendu mate|film matte',
+  'look:slide-film':
+    'diapositive|diapo|film diapositive|film inversible|diapositives|velvia|kodachrome|diapos|film diapo|vieille diapo|ektachrome',
+  'look:portrait-film':
+    'film portrait|pellicule portrait|argentique portrait|rendu argentique portrait|pellicule pour portrait|portra|kodak|kodak portra|film pour portrait|portrait argentique',
   'look:faded-summer':
-    'ete fane|retro|vintage|look vintage|look retro|annees 70|annees soixante dix|style retro|style vintage|nostalgi*|polaroid',
+    'ete fane|retro|vintage|look vintage|look retro|annees 70|annees soixante dix|style retro|style vintage|nostalgi*|polaroid|annees 80|annees quatre vingt|annees 90|annees 60|old school|oldschool|a l ancienne|facon ancienne|comme avant|d epoque|argentique|look argentique|aspect vintage|effet vintage|filtre vintage|touche vintage|esprit vintage|effet retro|filtre retro|touche retro|vieux polaroid|nostalgie|style ancien|photo d autrefois|jetable|d autrefois|seventies',
   'look:teal-and-amber':
-    'cinema|cinematographique*|look cinema|bleu canard et ambre|sarcelle et ambre|style cinema|hollywoodien*|comme au cinema|cinema*|cinematographique|hollywood*',
-  'look:forest': 'foret|ambiance foret|tons de foret',
-  'look:winter': 'hiver|hivernal*|ambiance hivernale',
+    'cinema|cinematographique*|look cinema|bleu canard et ambre|sarcelle et ambre|style cinema|hollywoodien*|comme au cinema|cinema*|cinematographique|hollywood*|film hollywoodien|style film|effet cinema|look film|comme un film|comme dans un film|ambiance cinema|ambiance film|esthetique cinema|cinematic|cinematique|teal and orange|orange et bleu|bleu et orange|turquoise et orange|orange et turquoise|film d action|blockbuster|plan de cinema|scene de film|facon cinema|facon film|du cinema',
+  'look:forest':
+    'foret|ambiance foret|tons de foret|verts profonds|vert profond|vert foret|forestier*|sous bois|nature verte|look foret',
+  'look:winter':
+    'hiver|hivernal*|ambiance hivernale|d hiver|en hiver|ambiance neige|ambiance froide d hiver|ambiance de noel|glacial d hiver|look hivernal|hivernale',
   'look:silver': 'argent|argentique noir et blanc',
-  'look:noir': 'film noir|noir et blanc dramatique|noir et blanc contraste|style film noir|noir dramatique',
-  'look:sepia': 'sepia|ton sepia|sepia*',
+  'look:noir':
+    'film noir|noir et blanc dramatique|noir et blanc contraste|style film noir|noir dramatique|noir et blanc fort|noir et blanc tres contraste|noir et blanc puissant|noir et blanc intense|noir et blanc profond|film policier|polar|noir et blanc a fort contraste|noir et blanc avec du contraste|noir et blanc bien contraste|n b contraste|nb contraste|noir et blanc percutant|vieux polar|noir et blanc sombre|style polar',
+  'look:sepia':
+    'sepia|ton sepia|sepia*|ton brun|tons bruns|brun ancien|couleur sepia|teinte sepia|brunatre|marron ancien|effet sepia|vieux brun|virage sepia|teinte brune',
 
   'coloring:vivid': 'couleurs vives|couleurs eclatantes|couleurs intenses',
   'coloring:muted': 'couleurs douces|couleurs sobres|couleurs discretes|couleurs sourdes|couleurs attenuees',
@@ -209,41 +256,51 @@ export const fr: Lexicon = {
   'coloring:faded': 'couleurs passees style|couleurs fanees|couleurs delavees',
 
   'kind:person': 'mariee|marie|joueur*',
-  'kind:bicycle': 'velo*|bicyclette*',
-  'kind:car': 'voiture*|autos|vehicule*|bagnole*|circulation|taxi*',
-  'kind:motorcycle': 'moto|motos|scooter*|mobylette*',
-  'kind:airplane': 'avion*',
-  'kind:bus': 'bus|autobus|autocar*|car de tourisme',
-  'kind:train': 'train*|tram|tramway*|trams',
-  'kind:truck': 'camion*|fourgon*|camionnette*|poids lourd',
-  'kind:boat': 'bateau*|voilier*|navire*|barque*|yacht*|canoe',
-  'kind:traffic light': 'feu de circulation|feux de circulation|feu tricolore|feux tricolores|feu rouge|feux rouges',
-  'kind:fire hydrant': 'bouche d incendie|borne incendie|bouches d incendie',
-  'kind:stop sign': 'panneau*|panneau stop|panneau de signalisation|panneau|panneaux',
+  'kind:bicycle': 'velo*|bicyclette*|vtt|bicloo|becane*|cycle|cycles|velos gares|bicyclete*',
+  'kind:car':
+    'voiture*|autos|vehicule*|bagnole*|circulation|taxi*|tuture|voitures garees|voiture garee|automobile*|vehicules gares|4x4|berline*|bagnole|vehicules|vehicule gare',
+  'kind:motorcycle': 'moto|motos|scooter*|mobylette*|motocyclette*|deux roues|motards|motard|vespa|moto garee|scoot',
+  'kind:airplane': 'avion*|aeroplane*|jet|helicoptere*|helico*|avions',
+  'kind:bus': 'bus|autobus|autocar*|car de tourisme|minibus|bus scolaire|cars|car scolaire|autocars',
+  'kind:train': 'train*|tram|tramway*|trams|metro|rame|locomotive*|wagon*|rer|tgv',
+  'kind:truck':
+    'camion*|fourgon*|camionnette*|poids lourd|poids lourds|semi remorque*|fourgons|camtar|utilitaire*|camping car*|caravane*|van|vans|pick up|benne*',
+  'kind:boat':
+    'bateau*|voilier*|navire*|barque*|yacht*|canoe|bateaux|ferry|peniche*|paquebot*|pirogue*|kayak*|chaloupe*|embarcation*|catamaran*|vedette*|navires|voiliers',
+  'kind:traffic light':
+    'feu de circulation|feux de circulation|feu tricolore|feux tricolores|feu rouge|feux rouges|feu de signalisation|feux de signalisation|feu vert|signalisation lumineuse',
+  'kind:fire hydrant': 'bouche d incendie|borne incendie|bouches d incendie|bornes incendie|hydrant',
+  'kind:stop sign':
+    'panneau*|panneau stop|panneau de signalisation|panneau|panneaux|stop|signalisation|panneau publicitaire|panneaux publicitaires|enseigne*|pancarte*|ecriteau*|panneau routier|panneaux de signalisation|plaque de rue|sens interdit',
   'kind:parking meter': 'parcmetre*|horodateur*',
-  'kind:bench': 'banc|bancs',
-  'kind:bird': 'oiseau*|mouette*|pigeon*|goeland*|canard*|cygne*',
-  'kind:cat': 'chat|chats|chaton*',
-  'kind:dog': 'chien*|chiot*|toutou',
-  'kind:horse': 'cheval|chevaux|poney*',
-  'kind:sheep': 'mouton*|brebis',
-  'kind:cow': 'vache*|boeuf*',
-  'kind:elephant': 'elephant*',
-  'kind:bear': 'ours',
+  'kind:bench': 'banc|bancs|bancs publics|banc public|banquette*',
+  'kind:bird':
+    'oiseau*|mouette*|pigeon*|goeland*|canard*|cygne*|piaf*|moineau*|corbeau*|corneille*|hirondelle*|oie|oies|cigogne*|aigle*|hibou*|poule*|coq|heron|volatile*|perroquet*|colombe*|mouettes|tourterelle*|flamant*|perruche*',
+  'kind:cat': 'chat|chats|chaton*|minou*|chatte*|matou*|felin*|minet*',
+  'kind:dog':
+    'chien*|chiot*|toutou|toutous|clebs|clebard|caniche*|labrador*|dalmatien*|bouledogue*|berger allemand|teckel*|canin*|cabot|husky',
+  'kind:horse': 'cheval|chevaux|poney*|jument*|poulain*|ane|anes|poneys',
+  'kind:sheep': 'mouton*|brebis|agneau*|belier*',
+  'kind:cow': 'vache*|boeuf*|taureau*|veau|veaux|bovin*',
+  'kind:elephant': 'elephant*|elephants',
+  'kind:bear': 'ours|ours brun|ourson*',
   'kind:zebra': 'zebre*',
-  'kind:giraffe': 'girafe*',
-  'kind:backpack': 'sac a dos|sacs a dos',
-  'kind:umbrella': 'parapluie*|parasol*|ombrelle*',
-  'kind:handbag': 'sac|sacs|sac a main|sacs a main',
+  'kind:giraffe': 'girafe*|giraffe*',
+  'kind:backpack': 'sac a dos|sacs a dos|sac de randonnee|cartable*|sac a dos*',
+  'kind:umbrella': 'parapluie*|parasol*|ombrelle*|pepin|parapluies|parasols',
+  'kind:handbag':
+    'sac|sacs|sac a main|sacs a main|pochette*|sac plastique|sacs plastiques|sacs plastique|cabas|sacoche*|sac de courses',
   'kind:tie': 'cravate*',
-  'kind:suitcase': 'valise|valises|bagage*',
+  'kind:suitcase': 'valise|valises|bagage*|bagages|malle|malles|trolley|sac de voyage|valoche',
   'kind:kite': 'cerf volant|cerfs volants',
-  'kind:sports ball': 'ballon*|balle|balles',
+  'kind:sports ball': 'ballon*|balle|balles|balle de tennis|ballons|ballon de foot|ballon de football|balle de foot',
   'kind:surfboard': 'planche de surf|planches de surf',
   'kind:skateboard': 'skateboard*|planche a roulettes|skate*',
-  'kind:bottle': 'bouteille*',
-  'kind:wine glass': 'verre|verres|verre a vin|verres a vin',
-  'kind:cup': 'tasse*|gobelet*|mug*',
+  'kind:bottle':
+    'bouteille*|bouteille d eau|bouteille de vin|bouteilles d eau|bouteille de biere|canette*|flacon*|bouteilles vides',
+  'kind:wine glass':
+    'verre|verres|verre a vin|verres a vin|verre de vin|verres de vin|coupe de champagne|flute|flutes|verre d eau',
+  'kind:cup': 'tasse*|gobelet*|mug*|tasse a cafe|tasse de cafe|gobelet|mug de cafe|bol de cafe|chope*',
   'kind:knife': 'couteau*',
   'kind:fork': 'fourchette*',
   'kind:spoon': 'cuillere*',
@@ -252,30 +309,39 @@ export const fr: Lexicon = {
   'kind:apple': 'pomme|pommes',
   'kind:pizza': 'pizza*',
   'kind:cake': 'gateau*',
-  'kind:chair': 'chaise*|tabouret*|fauteuil*',
-  'kind:couch': 'canape*|sofa*',
-  'kind:potted plant': 'plante|plantes|plante en pot|pot de fleurs|plantes en pot|pots de fleurs|plante*|plante verte',
+  'kind:chair':
+    'chaise*|tabouret*|fauteuil*|chaises|transat*|tabourets|siege*|fauteuils|chaise longue|chaise de jardin|chaise roulante|pliant',
+  'kind:couch': 'canape*|sofa*|canapes|divan*|clic clac|banquette',
+  'kind:potted plant':
+    'plante|plantes|plante en pot|pot de fleurs|plantes en pot|pots de fleurs|plante*|plante verte|pot de fleur|pots de fleur|jardiniere*|bac a fleurs|cactus|plante d interieur|plantes vertes|ficus',
   'kind:bed': 'lit|lits',
-  'kind:dining table': 'table|tables|bureau',
-  'kind:tv': 'television*|tele|ecran*|moniteur*|tv',
-  'kind:laptop': 'ordinateur*|portable|pc portable',
-  'kind:cell phone': 'telephone*|smartphone*|telephones portables|telephone portable|mobile',
-  'kind:book': 'livre|livres|bouquin*',
-  'kind:clock': 'horloge*|pendule*|montre',
-  'kind:vase': 'vase|vases',
-  'kind:teddy bear': 'ours en peluche|peluche*|nounours',
+  'kind:dining table': 'table|tables|bureau|table basse|table a manger|tables de jardin|table de jardin|bureaux',
+  'kind:tv': 'television*|tele|ecran*|moniteur*|tv|televiseur*|ecran plat|televisions|ecran tele|ecran de tele',
+  'kind:laptop':
+    'ordinateur*|portable|pc portable|ordi|ordis|pc|macbook|ordinateur portable|ordinateurs|tablette*|laptop',
+  'kind:cell phone':
+    'telephone*|smartphone*|telephones portables|telephone portable|mobile|tel|portables|mon telephone|iphone*|gsm|cellulaire*|portable sur la table|mobiles|tele phone',
+  'kind:book': 'livre|livres|bouquin*|magazine*|revue*|cahier*',
+  'kind:clock': 'horloge*|pendule*|montre|montres|reveil|reveils|cadran',
+  'kind:vase': 'vase|vases|vase de fleurs|vase a fleurs|soliflore',
+  'kind:teddy bear': 'ours en peluche|peluche*|nounours|doudou*|peluches|teddy',
   'kind:wire':
-    'cable*|fil electrique|fils electriques|ligne electrique|lignes electriques|fils|fil|ligne a haute tension|lignes a haute tension|cables electriques|fils telephoniques|poteaux electriques|lignes',
+    'cable*|fil electrique|fils electriques|ligne electrique|lignes electriques|fils|fil|ligne a haute tension|lignes a haute tension|cables electriques|fils telephoniques|poteaux electriques|lignes|cablage|fil de fer|fils barbeles|filin*|poteaux|poteau electrique|pylone*|ligne haute tension|lignes haute tension|cable electrique|fil telephonique|ligne telephonique|lignes telephoniques|fils dans le ciel|corde a linge|fil a linge|cordes|tendeur*|cordon*|fils elec*',
   'kind:text':
-    'texte*|inscription*|lettrage|ecriture*|date|filigrane*|logo|logos|legende|mention|horodatage|tampon|sous titre*|logo*|heure|signature*|legende*',
+    'texte*|inscription*|lettrage|ecriture*|date|filigrane*|logo|logos|legende|mention|horodatage|tampon|sous titre*|logo*|heure|signature*|legende*|textes|mot|mots|lettres|lettre|tag|tags|graffiti*|date et heure|numero|numeros|chiffre*|prix|etiquette*|slogan|titre|titres|copyright|incrustation*|watermark|hashtag*|phrase*|marque deposee|logotype*|ecrit|ecrits|ecritures|sous titres|date imprimee|tampons|pub|ce qui est ecrit',
 
   me: 'moi|nous',
   rest: 'le reste|tout le reste|reste',
   filler:
-    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|vous|me|m|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur|de la table|sur la table|salut|juste un|j ai|air|imprimer|imprim*|impression|instagram|insta|cv|profil|photo de profil|mamie|papi|mariage|vacances|gache*|gachent|gene*|moche*|partout|assez|en bas|en haut|a droite en bas|si possible',
+    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|vous|me|m|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur|de la table|sur la table|salut|juste un|j ai|air|imprimer|imprim*|impression|instagram|insta|cv|profil|photo de profil|mamie|papi|mariage|vacances|gache*|gachent|gene*|moche*|partout|assez|en bas|en haut|a droite en bas|si possible|pls|please|plz|svpl|s t p|s v p|siouplait|sil te plait|sil vous plait|dis|dis moi|ecoute|bon|ben|beh|bah|alors|du coup|donc|voila|hein|hey|coucou|hello|bonsoir|euh|heu|hum|ouais|oui|ok|d accord|okay|allez|vas y|genre|enfin bref|bref|quoi|hop|merci d avance|merci bcp|merci beaucoup|mille mercis|tu peux|tu pourrais|pourrais tu|pourriez vous|pouvez vous|est ce que|est ce qu|est ce que tu peux|est ce possible|possible de|serait il possible|serait possible|c est possible|peut etre|pourra|pouvoir|on peut|on pourrait|aide moi|aidez moi|aide|besoin|j ai besoin|ai besoin|envie|j ai envie|je souhaite|je souhaiterais|souhaiterais|j adorerais|faudra|il faut|il faudrait|il y a|y a|ya|en fait|vraiment bien|simplement|tout simplement|carrement aussi|ses propres|meme|memes|telle|quelque|quelques|certains|certaines|plusieurs|chaque|autre|quel|quelle|quels|etait|etaient|sera|serait|sois|fut|suis|es|sommes|etes|j etais|avais|avait|avaient|aura|aurait|eu|ayant|etant|fait trop|parait|paraissent|paraitre|ait l air|a l air|ont l air|ressort|rendent|deviens|devienne|devient|devenir|restent|rester|visible*|vu|vue|voit|voient|regarde*|derange|penible*|horrible*|affreu*|vilain*|laid*|degueu*|nul|nulle|nuls|naze*|debile*|con|cons|putain|foutu*|satane*|inutile*|au milieu|de derriere moi|sur la plage|a la plage|de la plage|dans la rue|de la rue|sur la photo|dans la photo|de la photo|sur l image|dans l image|de l image|au sol|sur le mur|dans le fond|du ciel|dans le ciel|gare|garee|gares|garees|stationne*|assis*|debout|couche*|allonge*|marche*|passe par la|qui passe|qui passent|qui traine|qui trainent|linkedin|facebook|tinder|leboncoin|vinted|whatsapp|tiktok|site|site web|blog|profil linkedin|cadre photo|passeport|carte d identite|permis|papi et mamie|pepe|arriere grand mere|arriere grand pere|grands parents|maman|papa|photo de|image de|portrait de|resultat|final|finale|au final|ou un truc|un truc|truc|machin|ou quelque chose|quelque chose|un genre|sorte|une sorte|espece|pour moi|pour nous|pour mon|pour ma|pour le|pour la|pour un|pour une|afin|afin de|afin que|histoire|histoire de|parce que|parce qu|car|vu que|puisque|lorsque|quand|si tu peux|si tu veux|si c est possible|si ca va',
 
   at: 'sur|sous|devant|dans|a cote|pres de|sur le|sur la|pres du',
   'background&behind': 'a l arriere plan|en arriere plan|de l arriere plan|au second plan',
   'people&except': 'tous sauf|toutes sauf',
   behind: 'derriere|derriere elle|derriere nous|derriere moi|derriere lui|derriere eux|ce qu il y a derriere|au fond',
+  'people&remove': 'je veux personne|veux personne|plus personne|qu il n y ait personne|sans personne',
+  'background&blur':
+    'mode portrait|bokeh|effet bokeh|faible profondeur de champ|profondeur de champ|arriere plan flou|fond flou|flou d arriere plan|flou en arriere plan|flou de fond|fond floute|arriere plan floute|flou artistique|fond doux|flou derriere|effet portrait|arriere plan doux',
+  'color:gray': 'gris clair|gris fonce|gris claire|gris moyen|grisclair',
+  but: 'mais',
 }

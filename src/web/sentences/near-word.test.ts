@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { prepareWords } from '#web/sentences/find-words.ts'
+import { nearWord } from '#web/sentences/near-word.ts'
+
+const { phrases } = prepareWords('en', [
+  {
+    background: 'background',
+    people: 'passers by|tourists',
+    'kind:bench': 'bench',
+    'kind:boat': 'boat',
+    blur: 'blurr*',
+  },
+])
+const near = (word: string) => nearWord(word, phrases.get(word[0] as string) ?? [])?.concepts[0] ?? null
+
+test.each([
+  ['backgroud', 'background'],
+  ['backgruond', 'background'],
+  ['backgrounnd', 'background'],
+  ['backgrounk', 'background'],
+  ['tuorists', 'people'],
+  ['blured', 'blur'],
+])('"%s" is meant as %s', (word, concept) => {
+  expect(near(word)).toBe(concept)
+})
+
+test.each(['beach', 'boot', 'coat', 'bagground', 'passers'])('"%s" stays a word of its own', (word) => {
+  expect(near(word)).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { type Language, languages } from '#i18n/languages.ts'
+import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+
+const words = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
+  ),
+) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
+const photo = { width: 3000, height: 2000 }
+
+const said = (language: Language, sentence: string) => readSentence(sentence, words[language], photo)
+const read = (language: Language, sentence: string) =>
+  said(language, sentence).steps.map(({ step: { tool, mask } }) =>
+    [
+      tool,
+      ...(mask === null
+        ? []
+        : [`${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]),
+    ].join(' @'),
+  )
+const options = (language: Language, sentence: string) => said(language, sentence).steps[0]?.step.options
+
+test.each<[Language, string, string[]]>([
+  // Mistyped words.
+  ['en', 'remove the tuorists in the backgroud', ['remove-object @people']],
+  ['de', 'hintergurnd unscharf', ['remove-object']],
+  // Whose something is stands where the article may, and neither must.
+  ['en', 'remove the reflection on my glasses', ['beauty']],
+  ['en', 'bags under eyes away please', ['beauty']],
+  // What is left alone.
+  ['en', 'dont touch the sky just brighten the people', ['adjust @people']],
+  ['de', 'himmel lassen nur die leute heller', ['adjust @people']],
+  ['zh-Hans', '天空别动只把人提亮', ['adjust @people']],
+  // "But" excepts.
+  ['en', 'make everything black and white but the flower vase', ['adjust @not-vase']],
+  ['ja', '花瓶だけ残して白黒に', ['adjust @not-vase']],
+  ['de', 'alles grau nur die vase in farbe', ['adjust @not-vase']],
+  // A manner that nobody knows changes nothing else.
+  ['en', 'make it frightfully brighter', ['adjust']],
+  // Of a complaint and its cure, one is asked for.
+  ['fr', 'le ciel est fade, mets un coucher de soleil', ['change-sky']],
+  ['en', "it's noisy, remove it", ['repair']],
+])('%s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+})
+
+test('a red face is calmed, and not the picture', () => {
+  for (const [language, sentence] of [
+    ['en', 'my face is so red'],
+    ['de', 'mein gesicht ist so rot'],
+    ['es', 'tengo la cara muy roja'],
+    ['zh-Hans', '脸太红了'],
+  ] as const)
+    expect((options(language, sentence) as { tone?: number }).tone).toBeGreaterThan(0)
+})
+
+test('burnt highlights come back by less of them, dark shadows by more', () => {
+  expect(options('en', 'recover the highlights')).toMatchObject({ highlights: -40 })
+  expect(options('en', 'recover the shadows')).toMatchObject({ shadows: 40 })
+  expect(options('zh-Hans', '高光恢复一下')).toMatchObject({ highlights: -40 })
+})
+
+test('an unknown thing is not the whole photo', () => {
+  expect(read('en', 'make the water bluer')).toEqual([])
+  expect(read('en', 'make grass greener')).toEqual([])
+  expect(read('de', 'mach das wasser blauer')).toEqual([])
+})
