@@ -1,6 +1,16 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
-import { become, buildModels, buildPrograms, findNode, heedProxy, install, programs, root } from './project.mjs'
+import {
+  become,
+  beQuiet,
+  buildModels,
+  buildPrograms,
+  findNode,
+  heedProxy,
+  install,
+  programs,
+  root,
+} from './project.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
 const program = join(root, programs, 'emulsion.js')
@@ -11,6 +21,7 @@ const editing = ['edit', 'batch', 'mcp']
 const ofOperator = ['support', 'admin', 'incident', 'backup', 'restore', 'migrate', 'doctor']
 const needsVerb = ['support', 'admin', 'incident', 'backup', 'restore']
 
+if (rest.includes('--quiet')) beQuiet()
 await install()
 await buildPrograms()
 const isHelp =

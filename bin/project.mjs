@@ -15,14 +15,23 @@ export const programs = 'dist/programs'
 
 const startedAt = performance.now()
 
+let isQuiet = false
+
+/** From here on only what fails is said. */
+export function beQuiet() {
+  isQuiet = true
+}
+
 /** Prints one line of progress, on standard error so that a command's own output stays clean. */
 export function say(line) {
-  process.stderr.write(`${line}\n`)
+  if (!isQuiet) complain(line)
 }
+
+const complain = (line) => process.stderr.write(`${line}\n`)
 
 /** Exits with a sentence and a failure status. */
 export function giveUp(sentence) {
-  say(sentence)
+  complain(sentence)
   process.exit(1)
 }
 
@@ -195,11 +204,11 @@ export function run(command, args, { quiet = false, ...options } = {}) {
     let kept = ''
     if (quiet) child.stderr.on('data', (chunk) => (kept += chunk))
     child.once('error', (error) => {
-      say(String(error))
+      complain(String(error))
       done(1)
     })
     child.once('close', (status, signal) => {
-      if (quiet && status !== 0) say(kept)
+      if (quiet && status !== 0) complain(kept)
       done(status ?? (signal === null ? 1 : 128))
     })
   })
