@@ -68,6 +68,8 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
     input,
     output: z.object({ ...workplace.outcomeFields, ...sharedOutcome }),
     changes: 'makes files',
+    needs: 'write',
+    edits: id,
     async run(given: z.infer<typeof input>, call) {
       const options = completeOptions(id, given)
       const step = { tool: id, options, mask: readWhere(id, options, given as GivenMask) }
@@ -136,6 +138,7 @@ function recipeTool(workplace: Workplace): AssistantTool {
     input,
     output: z.object({ ...workplace.outcomeFields, ...sharedOutcome }),
     changes: 'makes files',
+    needs: 'write',
     async run(given: z.infer<typeof input>, call) {
       const { steps } = readRecipe(await workplace.readRecipe(given))
       const done = steps.filter(({ isOn }) => isOn)
@@ -161,6 +164,7 @@ function listingTool(): AssistantTool {
     input: z.strictObject({ recipe: z.boolean().optional().describe('Whether to give the JSON Schema of a recipe.') }),
     output: z.object({ tools: z.array(z.looseObject({ name: z.string() })), recipe: z.unknown().optional() }),
     changes: 'nothing',
+    needs: 'read',
     run: async ({ recipe }: { recipe?: boolean }) => ({
       facts: { tools, ...(recipe === true ? { recipe: recipeJsonSchema() } : {}) },
     }),
@@ -174,5 +178,6 @@ const usageTool = (usage: (call: Call) => Promise<Readonly<Record<string, unknow
   input: z.strictObject({}),
   output: z.looseObject({}),
   changes: 'nothing',
+  needs: 'account',
   run: async (_: unknown, call) => ({ facts: await usage(call) }),
 })

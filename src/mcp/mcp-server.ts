@@ -7,10 +7,12 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { ApiError } from '#client/client.ts'
+import type { KeyRight } from '#contract/api-key.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
+import type { ToolId } from '#tools/catalog.ts'
 
 /** Something an assistant can do. */
 export interface AssistantTool {
@@ -20,6 +22,10 @@ export interface AssistantTool {
   readonly input: z.ZodObject
   readonly output: z.ZodObject
   readonly changes: 'nothing' | 'makes files'
+  /** The right that a key needs for it. */
+  readonly needs: KeyRight
+  /** The tool of the product that it runs; absent where it runs none, or any. */
+  readonly edits?: ToolId
   run(input: never, call: Call): Promise<ToolAnswer>
 }
 
@@ -42,13 +48,18 @@ back, and change single options where needed. A photo is never changed in place.
  *
  * The SDK's own registration of tools answers wrong arguments with a list of validation issues; here they are one
  * sentence, as every other failure.
+ * @param isListed which of them the caller may use; the others are not named, and a call of one is refused by what it does
  */
-export function createMcpServer(tools: readonly AssistantTool[], version: string): Server {
+export function createMcpServer(
+  tools: readonly AssistantTool[],
+  version: string,
+  isListed: (tool: AssistantTool) => boolean = () => true,
+): Server {
   const server = new Server(
     { name: 'emulsion', title: 'Emulsion', version },
     { capabilities: { tools: {} }, instructions },
   )
-  const listed = tools.map(describe)
+  const listed = tools.filter(isListed).map(describe)
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const progressToken = params._meta?.progressToken

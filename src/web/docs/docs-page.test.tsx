@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { translatorIn } from '#i18n/known-messages.ts'
 import { DocsPage } from '#web/docs/docs-page.tsx'
+import { guideCode } from '#web/docs/guides/guide-code.ts'
 import { errorCodes, guidesIn } from '#web/docs/guides/guides.ts'
 import { callLanguages, exampleCall, isJson, writeCall } from '#web/docs/reading/make-calls.ts'
 import { readDocument } from '#web/docs/reading/read-document.ts'
@@ -190,4 +191,14 @@ test('the page holds every operation and guide, with a link to each, before any 
   expect(html).toContain('curl -X POST')
   expect(html).toContain('href="/api/v1/openapi.json"')
   expect(html).not.toContain('docs|')
+})
+
+test('the example for assistants is a call that the protocol knows', () => {
+  const code = guideCode('assistants', 'https://photos.example.org') ?? ''
+  const bodies = [...code.matchAll(/-d '([^']+)'/g)].map(([, body = '']) => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_tools' } },
+    { jsonrpc: '2.0', method: 'tools/call', params: { name: 'adjust' } },
+  ])
+  expect(code).toContain("-H 'Accept: application/json, text/event-stream'")
 })

@@ -3,10 +3,11 @@ import { Hono } from 'hono'
 import { createClient } from '#client/client.ts'
 import { Problem } from '#contract/problem.ts'
 import { assistantTools } from '#mcp/assistant-tools.ts'
-import { createMcpServer } from '#mcp/mcp-server.ts'
+import { type AssistantTool, createMcpServer } from '#mcp/mcp-server.ts'
 import { productVersion } from '#mcp/product-version.ts'
 import { remoteWorkplace } from '#mcp/remote-workplace.ts'
 import { resourceMetadataPath } from '#server/doors/connections/oauth-routes.ts'
+import { rightsHeader, toolsHeader } from '#server/doors/v1/authorize.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
 import { ownOrigin } from '#server/ground/http/own-origin.ts'
 
@@ -39,7 +40,7 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
     if (!admitted.ok) return admitted
     const key = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? ''
     const client = createClient({ origin, key, fetch: (input) => ask(input as Request) })
-    const server = createMcpServer(assistantTools(remoteWorkplace(client, origin)), productVersion)
+    const server = createMcpServer(assistantTools(remoteWorkplace(client, origin)), productVersion, allowedBy(admitted))
     const transport = new WebStandardStreamableHTTPServerTransport({ maxRequestBodySize: bodyBytesMax })
     await server.connect(transport)
     // A caller that leaves stops what still runs for it.
@@ -47,6 +48,14 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
     return transport.handleRequest(c.req.raw)
   })
   return routes
+}
+
+/** Which tools the key of an answered call may use. */
+function allowedBy({ headers }: Response): (tool: AssistantTool) => boolean {
+  const named = (header: string) => headers.get(header)?.split(', ') ?? null
+  const [rights, tools] = [named(rightsHeader) ?? [], named(toolsHeader)]
+  return ({ needs, edits }) =>
+    rights.includes(needs) && (edits === undefined || tools === null || tools.includes(edits))
 }
 
 /** Says where an assistant learns how to be connected by its user (RFC 9728, 5.1). */

@@ -124,6 +124,21 @@ test('a page of another origin is refused, even with a key', async () => {
   expect(await answer.json()).toMatchObject({ code: 'not-allowed' })
 })
 
+test('a key is shown what it may call', async () => {
+  const { browser } = await v1.member('FREE')
+  const namesFor = async (body: object) => {
+    const client = await connect((await v1.makeKey(browser, body)).secret)
+    const { tools } = await client.listTools()
+    await client.close()
+    return tools.map(({ name }) => name)
+  }
+  expect(await namesFor({ rights: ['read'] })).toEqual(['list_tools'])
+  expect(await namesFor({ rights: ['read', 'account'] })).toEqual(['list_tools', 'usage'])
+  expect(await namesFor({ rights: ['read', 'write'] })).toEqual([...toolIds.map(toolName), 'run_recipe', 'list_tools'])
+  const limited = { rights: ['read', 'write'], tools: ['adjust'] }
+  expect(await namesFor(limited)).toEqual(['adjust', 'run_recipe', 'list_tools'])
+})
+
 test('edits are no idempotent calls, and reading is', async () => {
   const { tools } = await assistant.listTools()
   const hint = (name: string) => tools.find((tool) => tool.name === name)?.annotations?.idempotentHint

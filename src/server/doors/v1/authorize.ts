@@ -20,6 +20,9 @@ export interface AuthorizeParts {
 type IsOpen = (c: CallContext) => boolean
 
 const versionHeader = 'emulsion-version'
+/** What the key of a call may do, and the tools that it is limited to. */
+export const rightsHeader = 'emulsion-key-rights'
+export const toolsHeader = 'emulsion-key-tools'
 
 /** The key of a call: in a header of its own, or as a bearer's (RFC 6750). */
 const findKey = (c: CallContext): string | null =>
@@ -53,6 +56,8 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts, isOp
     else {
       c.set('calls', state)
       c.set('use', { ...use, version })
+      c.header(rightsHeader, use.rights.join(', '))
+      if (use.tools !== null) c.header(toolsHeader, use.tools.join(', '))
       c.set('reader', readerOf(use.actor))
     }
     await next()

@@ -108,6 +108,8 @@ const openToPages = cors({
   allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
   exposeHeaders: [
     'Emulsion-Callback-Secret',
+    'Emulsion-Key-Rights',
+    'Emulsion-Key-Tools',
     'Emulsion-Version',
     'Emulsion-Wait',
     'Idempotent-Replayed',

@@ -86,6 +86,18 @@ createServer(async (request, response) => {
     { "tool": "remove-object", "options": { "remove": "background", "background": "blur" } }
   ]
 }`,
+    assistants: `curl --fail '${origin}/mcp' \\
+  -H "Authorization: Bearer $KEY" \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_tools","arguments":{}}}'
+
+# An edit; the result is under your photos
+curl --fail '${origin}/mcp' \\
+  -H "Authorization: Bearer $KEY" \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"adjust","arguments":{"url":"https://example.org/photo.jpg","options":{"exposure":0.5}}}}'`,
   }
   return codes[id] ?? null
 }
