@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportOptions } from '#contract/exports.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, problems } from '#contract/problem.ts'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { actorOf } from '#server/ground/http/actor-of.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
 import { readJson } from '#server/ground/http/read-body.ts'
 import { readId, readQuery } from '#server/ground/http/read-params.ts'
 import { requireSession } from '#server/ground/http/require-session.ts'
+import type { SayFailure } from '#server/pictures/jobs/batches/batch-archive.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import { printsRequest } from '#tools/prints.ts'
@@ -69,7 +71,10 @@ export function batchRoutes(batches: Batches): HttpApp {
   routes.get('/:id/download', async (c) => {
     requireSession(c)
     const options = readQuery(c, exportOptions)
-    return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options))
+    const { chosenLanguage, language } = c.var.requestContext
+    const t = openFullTranslator(chosenLanguage ?? language ?? 'en')
+    const say: SayFailure = (code) => t(problems[code].sentence)
+    return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options, say))
   })
 
   return routes

@@ -11,6 +11,7 @@ import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { type Member, ownerColumns } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
+import { type SayFailure, tellFailures, withFailures } from '#server/pictures/jobs/batches/batch-archive.ts'
 import {
   type BatchRow,
   cancelBatchJobs,
@@ -277,10 +278,15 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     },
 
     /**
-     * The results so far, of the last step, as one ZIP that is made while it is read.
+     * The results so far, of the last step, and which photos failed, as one ZIP that is made while it is read.
      * @throws Problem 'not-found', 'batch-without-results'
      */
-    async download(actor: Actor, id: string, options: ExportOptions): Promise<{ body: Readable; name: string }> {
+    async download(
+      actor: Actor,
+      id: string,
+      options: ExportOptions,
+      say?: SayFailure,
+    ): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(ownerOf(actor), id)
       const series = seriesOf(batch, await listBatchJobs(db, batch))
       const results = series.flatMap((steps) => {
@@ -291,8 +297,9 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       })
       if (results.length === 0) throw new Problem('batch-without-results')
       const day = batch.created_at.toISOString().slice(0, 10)
+      const failures = tellFailures(batch, series, await photos.names(batch.user_id, batch.photo_ids), say)
       return {
-        body: zipStream(archiveEntries(photos, actor, results, options)),
+        body: zipStream(withFailures(archiveEntries(photos, actor, results, options), failures, batch.created_at)),
         name: `emulsion-${batch.tool}-${day}.zip`,
       }
     },
