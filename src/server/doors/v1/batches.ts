@@ -116,7 +116,7 @@ const archive = createRoute({
   tags,
   summary: 'Download the results',
   description:
-    'Those of the last step as one ZIP, each named for its photo and what was done: `dog-adjust-cartoon.jpg`. Where photos failed, `failed.txt` says which and why. 409 while the batch runs.',
+    'Those of the last step as one ZIP, each named for its photo and what was done: `dog-adjust-cartoon.jpg`. `failed.txt` names what failed. 409 while the batch runs.',
   request: {
     params: idParam,
     query: archiveQuery.extend({
