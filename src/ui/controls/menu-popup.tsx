@@ -94,7 +94,7 @@ function Row({ item }: { item: MenuItem }) {
       className={`${rowClass} ${item.isDanger ? 'text-danger' : ''}`}
     >
       {messages}
-      {item.keys ? <kbd className="font-sans text-12 text-quiet">{item.keys}</kbd> : null}
+      {item.keys ? <kbd className="font-sans text-12 text-quiet pointer-coarse:hidden">{item.keys}</kbd> : null}
     </Base.Item>
   )
 }

@@ -9,7 +9,10 @@ function showMenu(onSelect = () => {}): void {
   const place = document.createElement('div')
   document.body.append(place)
   const tree = createRoot(place)
-  const items = [{ label: 'First', onSelect }, { label: 'Second' }]
+  const items = [
+    { label: 'First', onSelect },
+    { label: 'Second', keys: 'Ctrl+K' },
+  ]
   tree.render(<Menu trigger={<button type="button">{name}</button>} items={items} />)
   onTestFinished(() => {
     tree.unmount()
@@ -30,6 +33,14 @@ test('a menu loads when it is opened, does what is chosen, and gives the focus b
   expect(count).toBe(1)
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+test('keys are shown where there is a keyboard, and not on a touch screen', async () => {
+  showMenu()
+  await button.click()
+  const keys = page.getByText('Ctrl+K')
+  await expect.element(keys).toBeVisible()
+  await expect.element(keys).toHaveClass('pointer-coarse:hidden')
 })
 
 test('opened by a key, its first item has the focus, and Escape closes it', async () => {
