@@ -87,9 +87,9 @@ const person = (left: number): Shape => ({
   named: { kind: 'person', group: 'people', isMain: true, isSmall: false },
 })
 
-async function openRow() {
+async function openRow(places = [0.7, 0.1, 0.4]) {
   server.usage = usageOf('BASIC', 0)
-  const shapes = [person(0.7), person(0.1), person(0.4)]
+  const shapes = places.map((place) => person(place))
   const editor = openEditorServer(server)
   await answerThings(server, shapes)
   await openEditor(server, 'cartoon', await drawScene(shapes, '#689850'), editor)
@@ -124,6 +124,20 @@ test('where several may be meant nothing goes before one is chosen, and only tha
     .toMatchObject([
       { tool: 'remove-object', maskId: expect.any(String), maskBy: { by: 'painted', isInverted: false } },
     ])
+})
+
+test('on a phone half a row of pictures says that there are more below', async () => {
+  await page.viewport(375, 720)
+  await openRow([0.02, 0.12, 0.22, 0.32, 0.42, 0.52, 0.62, 0.72, 0.82])
+  await field.fill('remove the man')
+  const seventh = dialog.getByRole('button', { name: 'Person 7 of 9' })
+  await expect.element(seventh).toBeInTheDocument()
+  const box = seventh.element().parentElement as HTMLElement
+  const shown = box.getBoundingClientRect().bottom - seventh.element().getBoundingClientRect().top
+  expect(box.scrollHeight).toBeGreaterThan(box.clientHeight)
+  expect(shown).toBeGreaterThan(30)
+  expect(shown).toBeLessThan(60)
+  await page.viewport(1280, 800)
 })
 
 test('a place says which is meant, and the plural means all', async () => {

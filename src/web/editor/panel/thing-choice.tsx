@@ -97,7 +97,8 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
   return (
     <fieldset className="pb-2">
       <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which is meant?')}</legend>
-      <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
+      {/* Two rows and half of the third: what is cut says that there are more below. */}
+      <div className="flex max-h-57 flex-wrap gap-2 overflow-y-auto p-0.5">
         {things.map((thing, at) => (
           <button
             key={at}
