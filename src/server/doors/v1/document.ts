@@ -12,8 +12,8 @@ Edits photos as the page does: with the same tools, requests, limits and retenti
 **Keys.** A member makes keys at /home/programs and sends one with every call: \`Authorization: Bearer em_live_…\`,
 or \`X-Api-Key: em_live_…\`.
 It has rights: \`read\`, \`write\`, \`delete\` and \`account\` (use and webhooks). Each operation says which it needs;
-without it the answer is 403, whether or not what was asked for exists. \`Emulsion-Key-Rights\` says which it has. A key reaches all photos of the account, or those
-made by it, with their jobs and batches.
+without it the answer is 403, whether or not what was asked for exists. \`Emulsion-Key-Rights\` says which it has. A key
+reaches all photos of the account, or those made by it, with their jobs and batches.
 
 **Tests.** A test key (\`em_test_…\`) has a sandbox of its own, with its own photos, jobs, recipes and webhooks, and sees
 nothing else. It may try every tool. Its edits are free, 1,000 in a calendar month; their results are small and carry a
