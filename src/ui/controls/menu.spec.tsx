@@ -2,17 +2,15 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Menu } from './menu.tsx'
+import type { MenuItem } from './menu-item.ts'
 
 const name = 'Open'
 
-function showMenu(onSelect = () => {}): void {
+function showMenu(onSelect = () => {}, more: readonly MenuItem[] = []): void {
   const place = document.createElement('div')
   document.body.append(place)
   const tree = createRoot(place)
-  const items = [
-    { label: 'First', onSelect },
-    { label: 'Second', keys: 'Ctrl+K' },
-  ]
+  const items = [{ label: 'First', onSelect }, { label: 'Second' }, ...more]
   tree.render(<Menu trigger={<button type="button">{name}</button>} items={items} />)
   onTestFinished(() => {
     tree.unmount()
@@ -35,14 +33,6 @@ test('a menu loads when it is opened, does what is chosen, and gives the focus b
   await expect.element(button).toHaveFocus()
 })
 
-test('keys are shown where there is a keyboard, and not on a touch screen', async () => {
-  showMenu()
-  await button.click()
-  const keys = page.getByText('Ctrl+K')
-  await expect.element(keys).toBeVisible()
-  await expect.element(keys).toHaveClass('pointer-coarse:hidden')
-})
-
 test('opened by a key, its first item has the focus, and Escape closes it', async () => {
   showMenu()
   await expect.element(button).toBeVisible()
@@ -54,4 +44,12 @@ test('opened by a key, its first item has the focus, and Escape closes it', asyn
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+test('keys are shown where there is a keyboard, and not on a touch screen', async () => {
+  showMenu(undefined, [{ label: 'Third', keys: 'Ctrl+K' }])
+  await button.click()
+  const keys = page.getByText('Ctrl+K')
+  await expect.element(keys).toBeVisible()
+  await expect.element(keys).toHaveClass('pointer-coarse:hidden')
 })

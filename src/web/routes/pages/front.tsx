@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     questions: answered,
     said: {
       lead: t('Six tools that change what you ask and nothing else, four of them without signing up.'),
-      start: t('It begins as soon as the photo is here, and counts as one edit.') + t.gap,
+      start: t('It begins as soon as the photo is here, and counts as one edit.'),
       server: t('Your photo goes to the server that runs this site, and nowhere else.'),
       adjust: t(
         'Before and after any of them, Adjust is free: crop, straighten, light and colour, shown at once on your own device.',
@@ -200,11 +200,10 @@ function Hero({
         <div className="max-lg:order-1">
           <QuotaNotice />
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
+          {/* Told beside the choice, before the drop; its room stays, so that nothing moves. */}
+          <p className={`pt-1 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
         </div>
-        <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">
-          {offer === removeBackground && said.start}
-          {said.server}
-        </p>
+        <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>
       </div>
       <div className="min-w-0 pt-3 lg:col-span-7 lg:col-start-6">
         <Samples samples={samples} offers={offers} fallback={offer.id} />
