@@ -15,8 +15,8 @@ export default defineConfig({
     { name: 'short', testIgnore: longOnes },
   ],
   // An edit of a visitor waits for those of members, and the journeys beside this one run some.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 270_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/start-server.ts',
   use: {

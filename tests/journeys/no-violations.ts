@@ -68,8 +68,25 @@ async function lookAtContrast([rule, known]: readonly [string, readonly number[]
   return { faults: [...faults, ...others], soundKinds: [...sound] }
 }
 
-/** What axe finds fault with on the page as it stands: the rule, and where. `inDark`: only what another theme can break. */
+/**
+ * Waits until a page has what every page has: on its way to another it is empty for a moment, and longer on a busy
+ * machine. What does not come is axe's to tell.
+ */
+async function standing(page: Page): Promise<void> {
+  for (const part of ['main, [role=main]', 'h1, [role=heading]'])
+    await page
+      .locator(part)
+      .first()
+      .waitFor({ state: 'attached', timeout: 10_000 })
+      .catch(() => {})
+}
+
+/**
+ * What axe finds fault with on the page once it stands: the rule, and where.
+ * @param inDark only what another theme can break
+ */
 export async function findViolations(page: Page, inDark = false): Promise<string[]> {
+  await standing(page)
   // Handed over once a page: half of what a short page takes is reading axe itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const ofAll = await page.evaluate(

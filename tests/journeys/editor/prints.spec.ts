@@ -33,8 +33,6 @@ async function makeScan(): Promise<{ name: string; mimeType: string; buffer: Buf
 test.use({ tier: 'BASIC' })
 
 test('a scan of four prints becomes four photos, straightened and repaired', async ({ editor, page }) => {
-  // Four edits, one after the other.
-  test.slow()
   await editor.open('repair')
   await editor.load(await makeScan())
   await expect(page.getByText('4 prints found')).toBeVisible({ timeout: 60_000 })

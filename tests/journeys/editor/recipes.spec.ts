@@ -40,7 +40,6 @@ test('keeps the steps of a photo, runs them on another, and makes an early step 
   context,
   editor,
 }) => {
-  test.slow()
   const { request } = context
   const photo = await upload(request, 'wall.jpg')
   await upload(request, 'gate.jpg')

@@ -2,7 +2,6 @@ import { EditorPage, expect, test } from '../editor.ts'
 import { OwnServer } from '../own-server.ts'
 
 test('a server that dies while a job runs is waited for, and the job comes to its end', async ({ browser }) => {
-  test.setTimeout(120_000)
   const server = await OwnServer.create()
   try {
     await server.start()

@@ -25,3 +25,13 @@ test('a fault of colours is found among elements that were sound before, in eith
   expect(await faultsOf(pageOf('<p class="faint">Dark</p>'), true)).toContain('Dark')
   expect(await faultsOf(pageOf('<button></button>'))).toContain('button-name')
 })
+
+test('a page that is empty for a moment is looked at once it stands', async ({ page }) => {
+  await page.setContent('<!doctype html><html lang="en"><title>Page</title><body></body></html>')
+  await page.evaluate(() =>
+    setTimeout(() => {
+      document.body.innerHTML = '<main><h1>Head</h1><p>Words</p></main>'
+    }, 400),
+  )
+  expect(await findViolations(page)).toEqual([])
+})

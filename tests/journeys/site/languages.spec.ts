@@ -76,7 +76,6 @@ test('every public page names its six languages, and each is there in that langu
   request,
   baseURL,
 }) => {
-  test.slow()
   for (const path of publicPaths) {
     for (const language of languages) {
       const reply = await request.get(pathIn(language, path))
@@ -115,7 +114,6 @@ async function latinPhrases(page: Page): Promise<string[]> {
 }
 
 test('nothing on the public pages is left in English in Japanese', async ({ page }) => {
-  test.slow()
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -6,7 +6,6 @@ test.describe('a BASIC member', () => {
   test.use({ tier: 'MEMBER' })
 
   test('has the face of a print restored, and sees what was invented in it', async ({ editor, page }) => {
-    test.slow()
     await editor.openWith('repair', 'old-portrait.jpg')
     const faces = page.getByRole('switch', { name: 'Faces', exact: true })
     await expect(faces).toBeVisible({ timeout: 40_000 })

@@ -30,8 +30,6 @@ test('mends a torn print with two corrections: a click on the crack, and the cor
   editor,
   page,
 }) => {
-  // It is looked at and run, one after the other.
-  test.slow()
   await editor.open('repair')
   const torn = await tornPrint()
   await editor.load(torn)
