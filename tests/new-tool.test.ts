@@ -203,7 +203,7 @@ describe('a tool added as CONTRIBUTING says', () => {
       encoding: 'utf8',
     })
     expect(stdout).toBe('')
-  }, 180_000)
+  })
 
   test('keeps within the walls', () => {
     const sources = readSources(copy)

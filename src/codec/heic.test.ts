@@ -163,7 +163,7 @@ describe('a HEIC file', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 
   test('says what to do where its decoder is not installed', async () => {
     vi.resetModules()

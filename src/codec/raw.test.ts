@@ -114,5 +114,5 @@ describe('a RAW file', () => {
       ),
       { numRuns: 400 },
     )
-  }, 60_000)
+  })
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
     unload: () => standIn.unload(),
   }
   plain = await cutOut(people, models)
-}, 120_000)
+})
 afterAll(async () => {
   await portraits.unload()
   rmSync(pulled, { recursive: true })

@@ -98,7 +98,7 @@ test('works where it is told by meaning, and says where a mask cannot be used', 
   const same = before?.filter((value, i) => value === after?.[i]).length ?? 0
   expect(same).toBeGreaterThan(0.1 * (before?.length ?? 0))
   expect(same).toBeLessThan(0.95 * (before?.length ?? 0))
-}, 120_000)
+})
 
 test('runs the steps of a recipe in order, from a file or as it is, and leaves out what is switched off', async () => {
   const step = (options: object, isOn = true) => ({ tool: 'adjust', options, mask: null, isOn })

@@ -75,7 +75,7 @@ test('check says where each step works, and of a photo whether it shows that', a
     /portrait\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: 100 % of the photo/,
   )
   expect(stdout).toMatch(/none\.png:\n {2}\S/)
-}, 120_000)
+})
 
 test('check says that a photo without a sky gets no other one', async () => {
   const path = await keep('sunset', { tool: 'change-sky', options: { sky: 'sunset' } })
@@ -84,7 +84,7 @@ test('check says that a photo without a sky gets no other one', async () => {
     status: 1,
     stdout: expect.stringMatching(/indoors\.png:\n {2}1\. the sky: .*sky/),
   })
-}, 120_000)
+})
 
 test('a mask of one edit is used or refused', () => {
   const edit = (...flags: string[]) => emulsion('edit', 'adjust', 'in/a.png', 'masked.png', '--exposure', '1', ...flags)
@@ -96,7 +96,7 @@ test('a mask of one edit is used or refused', () => {
   ]
   for (const [flags, sentence] of cases)
     expect(edit(...flags)).toMatchObject({ status: 2, said: expect.stringMatching(sentence) })
-}, 120_000)
+})
 
 test('what cannot be done is said before anything is edited', async () => {
   const lacking = await keep('lacking', { tool: 'remove-object', options: {} })

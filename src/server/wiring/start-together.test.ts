@@ -64,7 +64,7 @@ test('six processes that start at once on an empty database make its tables once
   // All have seen by now that nothing is left to do.
   await wait(1_500)
   expect(ran.sort()).toEqual(['one', 'other'])
-}, 60_000)
+})
 
 test('a worker takes no more connections than its budget, however much it does at once', async () => {
   const [base] = bases as [Base]

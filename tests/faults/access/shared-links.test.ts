@@ -34,7 +34,7 @@ beforeAll(async () => {
     now = await member.data<JobReply>('GET', `/api/jobs/${job.id}`)
   }
   resultId = now.resultPhotoId as string
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('nothing is shared until a member asks for it; then the link shows both pictures at view size, and nothing else', async () => {

@@ -241,4 +241,4 @@ test('whatever fails, dies or answers late, each event arrives at least once or 
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})

@@ -86,7 +86,7 @@ test('two thousand edits requested, 250 at once, with ten left give exactly ten 
     .where('user_id', '=', actor.owner.userId as string)
     .execute()
   expect(rows).toHaveLength(100)
-}, 60_000)
+})
 
 describe('a reservation', () => {
   test('is committed when a result is delivered, and released when the job fails, is cancelled or changed nothing', async () => {

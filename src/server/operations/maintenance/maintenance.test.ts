@@ -118,7 +118,7 @@ test('each task is a separate job: one that fails or hangs stops no other, and o
   } finally {
     await queue.close()
   }
-}, 60_000)
+})
 
 test('the queues of older versions, on which nobody works any more, are deleted', async () => {
   const { PgBoss } = await import('pg-boss')
@@ -131,4 +131,4 @@ test('the queues of older versions, on which nobody works any more, are deleted'
   expect((await former.getQueues()).map(({ name }) => name)).not.toContain('retention')
   await queue.close()
   await former.stop()
-}, 60_000)
+})

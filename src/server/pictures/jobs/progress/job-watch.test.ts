@@ -93,7 +93,7 @@ test('four hundred who wait in line are told each place, and all together ask tw
   expect(asked.length).toBeLessThanOrEqual(2 * first.length + 2)
   for (const { stop } of followed) stop()
   await Promise.all(followed.map(({ over }) => over))
-}, 60_000)
+})
 
 test('whoever joins with a plan that goes first is counted by those behind, and not by those before', async () => {
   const [paying, free] = [await add(10), await add(0)]
