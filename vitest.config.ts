@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { answersVariables } from './tests/answers-folder.ts'
@@ -18,25 +17,18 @@ import { listPictures } from './tooling/vite/list-pictures.ts'
  * each project then stays in one piece, since a worker keeps its modules only while the next file is of its own project
  * (vitest 5.1.1, class Pool).
  */
-const projectNames = ['doors', 'processes', 'pictures', 'server', 'pages', 'components']
+const projectNames = ['doors', 'processes', 'pages', 'pictures', 'server', 'components']
+
+/** Beside those of the pages: what imports their parts, which Node.js cannot read. */
+const drawsPages = ['tests/new-tool.test.ts', 'src/i18n/said-by-tools.test.ts']
+
+const serverSetup = ['cheap-passwords', 'own-globals', 'bundled-render-child'].map((name) => `tests/${name}.ts`)
 
 class ProjectsInOnePiece extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project }: TestSpecification) => projectNames.indexOf(project.name)
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
-}
-
-/** Render children of servers inside a test come from the bundle, like those of a server: half of each start is saved. */
-const bundledRenderChild: Plugin = {
-  name: 'bundled-render-child',
-  transform(code, id) {
-    if (!id.endsWith('/src/server/pictures/render/render-pool.ts')) return null
-    const program = JSON.stringify(join(import.meta.dirname, 'dist/programs/render-child.js'))
-    const own = /join\(import\.meta\.dirname, `render-child[^`]*`\)/
-    if (!own.test(code)) this.error('The render pool names its program in another way.')
-    return { code: code.replace(own, program), map: null }
-  },
 }
 
 interface ProjectInput {
@@ -47,11 +39,19 @@ interface ProjectInput {
    * fifths for the pages.
    */
   isolate: boolean
+  experimental?: { viteModuleRunner: false; nodeLoader: false }
   exclude?: string[]
   setupFiles?: string[]
 }
 
 const project = (test: ProjectInput) => ({ extends: true as const, test })
+
+/**
+ * What runs in Node.js alone is loaded by Node.js itself. By Vite's module runner every use of something imported is a
+ * look-up and a call, in the innermost loop too, which took a third of a kernel's time.
+ */
+const nativeProject = (test: ProjectInput) =>
+  project({ ...test, experimental: { viteModuleRunner: false, nodeLoader: false } })
 
 /**
  * Pages with their parts in a browser, before a fake of the server: what they show and send, without what a journey pays for
@@ -97,7 +97,7 @@ const components = {
 // Two cores is the size everything is planned for. The tools' tests are heavy on both, while those of the server often wait
 // for a silent worker to be missed or a refused call to be tried again, so four files run at once.
 export default defineConfig({
-  plugins: [compileMessages(), bundledRenderChild],
+  plugins: [compileMessages()],
   // Kept over an install: how long each file took last time decides which comes first.
   cacheDir: '.cache/vite',
   test: {
@@ -113,31 +113,36 @@ export default defineConfig({
     projects: [
       // A server from the bundles, and nothing of it in this process.
       project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
-      project({
+      nativeProject({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operations/operator/**/*.test.ts'],
-        setupFiles: ['tests/cheap-passwords.ts', 'tests/own-globals.ts'],
+        exclude: drawsPages,
+        setupFiles: serverSetup,
         isolate: false,
       }),
-      project({
+      nativeProject({
         name: 'pictures',
-        include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.{ts,tsx}'],
+        include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.ts'],
         isolate: false,
       }),
-      project({
+      nativeProject({
         name: 'server',
         include: [
           'src/{archive,cli,contract,i18n,line,mcp,server}/**/*.test.ts',
           'packages/**/*.test.ts',
           'tooling/**/*.test.ts',
         ],
-        exclude: ['src/server/operations/operator/**'],
-        setupFiles: ['tests/cheap-passwords.ts', 'tests/own-globals.ts'],
+        exclude: ['src/server/operations/operator/**', ...drawsPages],
+        setupFiles: serverSetup,
         // Each file opens its own server on its own database. To load the server's modules costs more than most files.
         isolate: false,
       }),
       components,
-      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false }),
+      project({
+        name: 'pages',
+        include: ['src/{ui,web}/**/*.test.ts', 'src/**/*.test.tsx', ...drawsPages],
+        isolate: false,
+      }),
     ],
   },
 })
