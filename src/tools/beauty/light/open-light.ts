@@ -39,7 +39,7 @@ const rimPxMax = 9
 /** Where a person's pixel is a little of the ground, it loses at most so many times its share. */
 const mixedDimMost = 3
 /** Of linear light: what is as dark as this gets half of the lift, so that its noise does not stand out. */
-const darkKnee = 0.004
+const darkKnee = 0.008
 
 /**
  * @param photo as it is before the retouch

@@ -13,7 +13,7 @@ const wrap = 0.3
 // What light from the side changes at most, in stops, and what it changes beside Lambert's ratio. Taste, on 11 portraits.
 const liftMax = 2.2
 const lowerMax = 5
-const contrast = 2.2
+const contrast = 1.8
 
 type Lamp = typeof sideLamp
 
@@ -23,10 +23,10 @@ const shadeReach = 14
 const shadeFrom = 0.35
 const shadeTo = 1.4
 /** Of the lamp's light, what the deepest shadow takes. Taste. */
-const shadeMost = 0.65
+const shadeMost = 0.5
 const shadeSigma = 2.2
 /** A large lamp's light has no lines, on the ridge of a nose neither. */
-const softSigma = 2
+const softSigma = 3
 
 /**
  * What light from a side changes on a photo at full strength, in stops: below 0 where it gets darker.
