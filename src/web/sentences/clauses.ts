@@ -35,6 +35,7 @@ const faint: ReadonlySet<string> = new Set<Concept>(['make', 'repair', 'change',
 /** What takes more things after an "and" or a pause. */
 const caring: ReadonlySet<string> = new Set<Concept>([
   ...(['remove', 'repair', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'improve', 'make', 'without'] as const),
+  'forbid',
 ])
 
 /**
@@ -133,6 +134,13 @@ function split(parts: readonly Part[], endsWithAct: boolean): Piece[] {
     // "Leave the sky, only brighten the people", without the comma.
     const isNext = concept !== null && (concept === 'only' || isAct(concept) || toneSet.has(concept))
     if (isNext && says(piece, 'keep') && !says(piece, 'only') && piece.some(isThing) && namesThing(parts.slice(at)))
+      end(false)
+    // "Don't remove the people just brighten it."
+    else if (
+      (concept === 'only' || (concept !== null && toneSet.has(concept))) &&
+      says(piece, 'forbid') &&
+      piece.some(isThing)
+    )
       end(false)
     if (part.kind === 'pause') end(false)
     else if (concept === 'and' || concept === 'but') end(true, concept === 'but')

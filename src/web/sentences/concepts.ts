@@ -7,7 +7,7 @@ import type { ColoringLook } from '#tools/coloring/options.ts'
 /** What is to be done. */
 export const acts = [
   ...['remove', 'keep', 'cut-out', 'change', 'make', 'blur', 'crop', 'rotate', 'mirror', 'straighten', 'enlarge'],
-  ...['repair', 'colorize', 'draw', 'retouch', 'improve', 'raise', 'lower', 'soften', 'whiten'],
+  ...['repair', 'colorize', 'draw', 'retouch', 'improve', 'raise', 'lower', 'soften', 'whiten', 'forbid'],
 ] as const
 export type Act = (typeof acts)[number]
 

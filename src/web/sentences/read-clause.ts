@@ -11,8 +11,14 @@ import { type Act, colors, type Damage, damages, type Feature, features } from '
 /**
  * What a clause asks for.
  * @param before the step before it: "darker and warmer" goes on where that one works
+ * @param spared what was to be left alone: the rest is all but that
  */
-export function readClause(clause: Clause, photo: Size, before: AskedStep | undefined): AskedStep[] {
+export function readClause(
+  clause: Clause,
+  photo: Size,
+  before: AskedStep | undefined,
+  spared: RecipeMask | null = null,
+): AskedStep[] {
   const asked = new Asked(clause)
   // "Keep only the cat in colour, the rest in black and white" is one wish.
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
@@ -31,7 +37,7 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
-  const rest = asked.has('rest') ? invert(before?.mask ?? null) : null
+  const rest = asked.has('rest') ? invert(before?.mask ?? spared) : null
   // "Make the water bluer" is not about the photo.
   const isElsewhere =
     clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) &&

@@ -1,9 +1,10 @@
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
 import { maskUseOf, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
-import type { AskedStep } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isObject, readClauses } from '#web/sentences/clauses.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import { findWords, type Words } from '#web/sentences/find-words.ts'
@@ -37,10 +38,16 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const read = sentence.slice(0, sentenceLengthMax)
   const asked: AskedStep[] = []
   const unknown: string[] = []
+  let spared: RecipeMask | null = null
   const clauses = readClauses(findWords(read, words), words)
   for (const clause of clauses) {
-    if (isFixIt(clause, asked.at(-1)) || (clauses.length > 1 && isLeftAlone(clause))) continue
-    const found = readClause(clause, photo, asked.at(-1))
+    if (isFixIt(clause, asked.at(-1))) continue
+    if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
+      spared ??= new Asked(clause).things[0] ?? null
+      if (clauses.length === 1) unknown.push(...notUnderstood(clause, false, read))
+      continue
+    }
+    const found = readClause(clause, photo, asked.at(-1), spared)
     asked.push(...found)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
   }
@@ -63,6 +70,10 @@ function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
     parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
   )
 }
+
+/** "Don't remove the people": nothing is done that is not asked for. */
+const isForbidden = ({ parts }: Clause): boolean =>
+  parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')
 
 /** "Don't touch the sky": nothing is done to it anyway. */
 const isLeftAlone = ({ parts }: Clause): boolean =>

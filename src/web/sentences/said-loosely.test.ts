@@ -34,6 +34,17 @@ test.each<[Language, string, string[]]>([
   ['en', 'dont touch the sky just brighten the people', ['adjust @people']],
   ['de', 'himmel lassen nur die leute heller', ['adjust @people']],
   ['zh-Hans', '天空别动只把人提亮', ['adjust @people']],
+  ['en', "don't touch the sky, just warm up the rest", ['adjust @not-sky']],
+  // What is forbidden is not done.
+  ['en', "don't remove the people, just brighten it", ['adjust']],
+  ['en', 'dont delete the people just make it warmer', ['adjust']],
+  ['de', 'lösch die Leute nicht, nur heller', ['adjust']],
+  ['de', 'nicht den Himmel ändern, nur wärmer', ['adjust']],
+  ['es', 'no quites a la chica, solo más claro', ['adjust']],
+  ['fr', 'ne supprime pas les gens, éclaircis juste', ['adjust']],
+  ['ja', '人は消さないで、明るくして', ['adjust']],
+  ['zh-Hans', '不要去掉人，只要亮一点', ['adjust']],
+  ['en', 'do not remove the people', []],
   // "But" excepts.
   ['en', 'make everything black and white but the flower vase', ['adjust @not-vase']],
   ['ja', '花瓶だけ残して白黒に', ['adjust @not-vase']],
@@ -45,6 +56,11 @@ test.each<[Language, string, string[]]>([
   ['en', "it's noisy, remove it", ['repair']],
 ])('%s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
+})
+
+test('what is forbidden and nothing else is told as not understood', () => {
+  expect(said('en', 'do not remove the people').unknown).toEqual(['do not remove the people'])
+  expect(said('de', 'Lass die Leute weg und mach es heller').steps).toHaveLength(2)
 })
 
 test('a red face is calmed, and not the picture', () => {

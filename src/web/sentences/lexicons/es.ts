@@ -4,6 +4,8 @@ export const es: Lexicon = {
   remove:
     'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*|quitame|quitale|saca|sacale|sacalos|sacalo|sacalas|borra*|elimina*|elimine*|que no salga*|que no se vea*|no quiero ver|limpia de|remov*|remueve*|tapa*|sobran|sobra|molesta|molestan|estorba*|quita + de enmedio|deshacerse|eliminame|borrame|quitar|quiten|quites|quitaras|borres|borraras|eliminaras|sacaras|saque*|limpies|desaparezcan|que se vaya|que se vayan|hacer desaparecer a|desaparece|desaparecer|no se vea|no se vean|no quiero que salga|no quiero que se vea|no deberia estar|no pinta nada|tacha|elimino|afuera|suprime|estorba|estorban|me estorba|me estorban|me molestan|me molesta|arranca|quitad|borrad|chau|adios|que no esten|que no este|que no aparezca|que no aparezcan|sobrante*|hazlo desaparecer|hazlos desaparecer',
   keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|quedate con',
+  forbid:
+    'no quit*|no elimin*|no borr*|no remuev*|no remover|no suprim*|no recort*|no saques|no sacar|no retir*|no reemplac*|no sustituy*|no edit*|no desenfoqu*|sin quitar|sin borrar|sin eliminar|sin recortar',
   'cut-out':
     'recorta la silueta|recort*|aisl*|extra*|silueta*|troquel*|separa|recorta al|recorta a la|recorta a mi|recorta a el|recorta a los|recorta a las|recorta a las personas|silueta|recortala|recortame solo|separar|separame|despeg*|saca la silueta',
   change:
