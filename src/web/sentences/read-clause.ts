@@ -72,7 +72,10 @@ function askedBackground(asked: Asked): AskedStep | null {
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
-  const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky' && asked.kept === null
+  // "Remove the cars but not the people" names what goes.
+  const isNamed = others.some(({ isInverted }) => isInverted !== true)
+  const isAllBut = asked.has('except') && asked.has('remove') && !isNamed
+  const isRest = isAllBut && main !== null && main.by !== 'sky' && asked.kept === null
   const isColored = asked.has('colors', 'vivid', 'colorize')
   // "Keep only the cat in colour", "all grey, only the cat in colour".
   const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)

@@ -45,6 +45,8 @@ test.each<[Language, string, string[]]>([
   ['ja', '人は消さないで、明るくして', ['adjust']],
   ['zh-Hans', '不要去掉人，只要亮一点', ['adjust']],
   ['en', 'do not remove the people', []],
+  ['en', 'remove the cars but not the people', ['remove-object @car']],
+  ['de', 'entferne die Autos, aber nicht die Leute', ['remove-object @car']],
   // "But" excepts.
   ['en', 'make everything black and white but the flower vase', ['adjust @not-vase']],
   ['ja', '花瓶だけ残して白黒に', ['adjust @not-vase']],
