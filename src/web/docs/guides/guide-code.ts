@@ -92,7 +92,7 @@ createServer(async (request, response) => {
   -H 'Accept: application/json, text/event-stream' \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_tools","arguments":{}}}'
 
-# An edit; the result is under your photos
+# An edit of a photo at a url; or give its photoId, or base64. The result is under your photos
 curl --fail '${origin}/mcp' \\
   -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' \\
