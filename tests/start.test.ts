@@ -39,7 +39,7 @@ function run(variables: Record<string, string>): Run {
 }
 
 async function until(isTrue: () => boolean, what: () => string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 240_000
   while (!isTrue()) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what()}`)
     await new Promise((done) => setTimeout(done, 25))
