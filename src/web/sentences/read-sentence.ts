@@ -44,13 +44,14 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     if (isFixIt(clause, asked.at(-1))) continue
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
       spared ??= new Asked(clause).things[0] ?? null
-      if (clauses.length === 1) unknown.push(...notUnderstood(clause, false, read))
       continue
     }
     const found = readClause(clause, photo, asked.at(-1), spared)
     asked.push(...found)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
   }
+  // Told what not to do, and nothing else.
+  if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
   const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
   return { steps: markedFirst(steps), unknown }
 }

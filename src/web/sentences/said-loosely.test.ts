@@ -62,6 +62,9 @@ test.each<[Language, string, string[]]>([
 
 test('what is forbidden and nothing else is told as not understood', () => {
   expect(said('en', 'do not remove the people').unknown).toEqual(['do not remove the people'])
+  expect(said('en', "don't remove the dog and don't crop it").unknown).toEqual([
+    "don't remove the dog and don't crop it",
+  ])
   expect(said('de', 'Lass die Leute weg und mach es heller').steps).toHaveLength(2)
 })
 
