@@ -80,11 +80,16 @@ export async function openEditor(
   editor = openEditorServer(server),
 ): Promise<EditorServer> {
   const { id } = await editor.keep(file ?? (await drawPhoto()), { name: file?.name ?? 'house.jpg' })
+  await openKept(server, tool, id)
+  return editor
+}
+
+/** Opens a photo that is kept, until its editor answers keys and the pointer. */
+export async function openKept(server: PageServer, tool: MenuToolId, id: string): Promise<void> {
   await openPage(server, `${toolCatalog[tool].path}?photo=${id}`)
   await expect.element(stage).toBeVisible()
   await expect.poll(photoPlace).not.toBe('')
-  await expect.element(page.getByRole('navigation', { name: 'History' }).getByRole('button')).toHaveLength(1)
-  return editor
+  await expect.element(history.first()).toBeVisible()
 }
 
 /** Where the photo begins on the canvas, as its layers are told. */

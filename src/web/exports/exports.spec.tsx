@@ -5,13 +5,12 @@ import {
   answerAnalysis,
   chooseFile,
   drawPhoto,
-  history,
   openEditor,
   openEditorServer,
+  openKept,
   savedBy,
 } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
-import { openPage } from '../../../tests/pages/open-page.tsx'
 import { server } from '../../../tests/pages/server.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Download' })
@@ -76,8 +75,7 @@ test('a size says how large it leaves: none is enlarged', async () => {
 test('what leaves smaller than it is does not call itself original', async () => {
   const editor = openEditorServer(server)
   const { id } = await editor.keep(await drawPhoto(), { deliveredWidth: 240, deliveredHeight: 160 })
-  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
-  await expect.element(history).toHaveLength(1)
+  await openKept(server, 'cartoon', id)
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
   await expect.element(size(/^As large as your plan allows 240 × 160 px/)).toBeChecked()

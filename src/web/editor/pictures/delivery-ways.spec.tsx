@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PhotoReply } from '#contract/photo.ts'
-import { drawFile, openEditorServer } from '../../../../tests/pages/editor-data.ts'
-import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { drawFile, openEditorServer, openKept } from '../../../../tests/pages/editor-data.ts'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -15,7 +14,7 @@ async function openResult(longSide: number, delivery: Partial<PhotoReply>): Prom
   const file = await drawFile({ width: 300, height: 200 }, () => {})
   const size = { width: longSide, height: Math.round((longSide * 2) / 3) }
   const { id } = await editor.keep(file, { ...size, tool: 'cartoon', ...delivery })
-  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await openKept(server, 'cartoon', id)
 }
 
 describe('a visitor is offered', () => {
@@ -45,7 +44,7 @@ test('a visitor reads before the first run how results leave, and at the downloa
   const file = await drawFile({ width: 300, height: 200 }, () => {})
   const size = { width: 6000, height: 4000, deliveredWidth: 6000, deliveredHeight: 4000 }
   const { id } = await editor.keep(file, size)
-  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await openKept(server, 'cartoon', id)
   await expect.element(limits).toBeVisible()
   await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -58,7 +57,7 @@ test('a member is told no limits of visitors', async () => {
   server.usage = usageOf('FREE', 0)
   const editor = openEditorServer(server)
   const { id } = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}))
-  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await openKept(server, 'cartoon', id)
   await expect.element(page.getByRole('button', { name: /^Make cartoon/ })).toBeEnabled()
   await expect.element(page.getByText(/^Results are at most/)).not.toBeInTheDocument()
 })
@@ -77,6 +76,6 @@ test('what says "After" leaves the mark to be seen', async () => {
   const size = { deliveredWidth: 300, deliveredHeight: 200 }
   const result = { ...size, tool: 'cartoon', sourcePhotoId: photo.id, isWatermarked: true } as const
   const { id } = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}), result)
-  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await openKept(server, 'cartoon', id)
   await expect.element(page.getByText('After', { exact: true })).toHaveAttribute('data-corner', 'top-right')
 })

@@ -44,6 +44,8 @@ export class ThingMarker {
   readonly #editor: MarkerParts
   /** By thing, then by margin in mask pixels. */
   readonly #fits = new WeakMap<Thing, Map<number, Fit>>()
+  /** What a loose mask became. */
+  readonly #refined = new WeakMap<MaskTiles, MaskTiles>()
   #queue: Promise<void> = Promise.resolve()
   #loose: Loose | null = null
 
@@ -89,8 +91,10 @@ export class ThingMarker {
     const fitted = pick.things.map((thing) => this.#fits.get(thing)?.get(marginPx)?.part ?? null)
     const parts = pick.things.map((thing, i) => fitted[i] ?? partOf(thing, before, marginPx))
     const mask = await this.#merge(before, pick, parts)
+    const now = currentMask(store.get())
+    if (now !== null && now === this.#refined.get(before)) return this.#mark(pick)
     // Keeps changes that were made meanwhile.
-    if (mask === before || currentMask(store.get()) !== before) return
+    if (mask === before || now !== before) return
     noteThings(mask, before, { ...pick, all: thingsIn(this.#editor) })
     store.dispatch({ type: 'mask-changed', mask })
     if (!paint.get().isShown) paint.set({ ...paint.get(), isShown: true })
@@ -117,6 +121,7 @@ export class ThingMarker {
       }
       if (this.#loose !== loose) return
       noteFitted(mask, loose.mask)
+      this.#refined.set(loose.mask, mask)
       store.dispatch({ type: 'mask-refined', from: loose.mask, mask })
     } catch {
       // What is marked stays as loose as it is.

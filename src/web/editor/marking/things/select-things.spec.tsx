@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   areMarked,
@@ -67,6 +67,19 @@ test('all people are offered too, the main ones among them', async () => {
   await allPeople.click()
   await expect.element(allPeople).toHaveAttribute('aria-pressed', 'true')
   expect(await areMarked(man.shirt, woman, girl.dress)).toEqual([true, true, true])
+})
+
+test('a chip pressed while the edges of a click are found is marked too', async () => {
+  const post = Worker.prototype.postMessage
+  const delayed = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...message) {
+    setTimeout(() => post.apply(this, message as Parameters<typeof post>), 200)
+  })
+  onTestFinished(() => delayed.mockRestore())
+  const merges = () => delayed.mock.calls.filter(([message]) => message.request?.kind === 'merge').length
+  await clickAt(...man.shirt)
+  await expect.poll(merges, { interval: 5 }).toBe(2)
+  ;(allPeople.element() as HTMLElement).click()
+  await expect.element(allPeople).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the panel shows the pen and the button that runs, and the rest behind More', async () => {
