@@ -77,12 +77,17 @@ describe('restoring a fade', () => {
     expect(data[256 * 4] - data[0]).toBeLessThan(22)
   })
 
-  test('the yellow of the paper is removed from a toned print by the given share', () => {
+  test('the paper of a toned print keeps the chroma that is given, and one with less all of its own', () => {
     const toned = ramp(60, 200, [1, 0.9, 0.7])
     const levels = measureFade(toned)
-    const chromas = [0, 0.5, 1].map((share) => measureTone(stretchRange(toned, levels, 'toned', 0.5, share)).chroma)
-    expect(chromas[1]).toBeLessThan(0.75 * chromas[0])
-    expect(chromas[2]).toBeLessThan(0.75 * chromas[1])
+    const paperAfter = (kept: number) => {
+      const { a, b } = measureFade(stretchRange(toned, levels, 'toned', 0.5, kept)).paper
+      return Math.hypot(a, b)
+    }
+    const own = Math.hypot(levels.paper.a, levels.paper.b)
+    expect(own).toBeGreaterThan(15)
+    for (const kept of [0, 7, 12]) expect(Math.abs(paperAfter(kept) - kept)).toBeLessThan(1.5)
+    expect(Math.abs(paperAfter(30) - own)).toBeLessThan(1.5)
   })
 
   test('curves are guessed only where black and white are both missing; they widen the range and reduce the cast', () => {

@@ -81,28 +81,29 @@ function quantile(counts: Uint32Array, rank: number): number {
 /**
  * Stretches a grey or toned print part of the way to full range. Only lightness changes; the tint of each tone stays.
  * @param share of the way to full range, 0..1
- * @param paperShare of the paper's yellow to remove, 0..1; toned prints only
+ * @param paperChroma that the paper of a toned print keeps, CIE 1976
  */
 export function stretchRange(
   photo: Rgba,
   levels: FadeLevels,
   kind: Exclude<ToneKind, 'colour'>,
   share: number,
-  paperShare = 0,
+  paperChroma = Number.POSITIVE_INFINITY,
 ): Rgba {
   const curve = rangeCurve(levels, share)
-  if (kind === 'toned') return changeColors(photo, (colors) => curveLightness(colors, curve, levels.paper, paperShare))
+  if (kind === 'toned') return changeColors(photo, (colors) => curveLightness(colors, curve, levels.paper, paperChroma))
   const out = copyRgba(photo)
   for (let i = 0; i < out.data.length; i++) if ((i & 3) < 3) out.data[i] = curve[photo.data[i]]
   return out
 }
 
 // Applies a curve of codes to the lightness of each pixel. A stain shows where paper is light: its tint is removed in proportion.
-function curveLightness(photo: Rgba, curve: Float32Array, paper: FadeLevels['paper'], paperShare: number): Rgba {
+function curveLightness(photo: Rgba, curve: Float32Array, paper: FadeLevels['paper'], keptChroma: number): Rgba {
   const out = copyRgba(photo)
   const { lightness, a, b } = labFromRgba(photo)
   const lightnessCurve = Float32Array.from(curve, lightnessOfCode)
-  const stain = paperShare / Math.max(1, paper.lightness)
+  const chroma = Math.hypot(paper.a, paper.b)
+  const stain = Math.max(0, 1 - keptChroma / Math.max(1, chroma)) / Math.max(1, paper.lightness)
   for (let i = 0; i < lightness.data.length; i++) {
     const before = lightness.data[i]
     const code = Math.min(254.999, codeOfLightness(before))

@@ -12,8 +12,8 @@ export interface FadeShares {
   readonly share: number
   /** For prints without colours: share of the way to full range. */
   readonly stretch: number
-  /** For prints without colours: share of the paper's yellow that is removed. */
-  readonly paper: number
+  /** For prints without colours: chroma that their paper keeps, CIE 1976. */
+  readonly paperChroma: number
   readonly localContrast: number
   /** For prints without colours: share of a veil over parts of them that is lifted. */
   readonly veil: number
@@ -68,12 +68,12 @@ const scratchThresholds: Record<Strength, ScratchThresholds> = {
   // Finds fine cracks across cloth and walls, but also takes some beads and blossoms for damage.
   heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8, takesDoubtful: true },
 }
-// Prints without colours, by bench/tools/repair-fade.ts and by eye; higher values would remove the sepia. Colour photos
-// get no local contrast up to auto.
+// Prints without colours, by bench/tools/repair-fade.ts and by eye: a paper that keeps a chroma of 7 is warm, and no longer
+// yellow. Colour photos get no local contrast up to auto.
 const printShare: Record<Strength, Omit<FadeShares, 'share'>> = {
-  light: { stretch: 0.35, paper: 0.4, localContrast: 0, veil: 0.4 },
-  auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12, veil: 0.75 },
-  heavy: { stretch: 0.85, paper: 1, localContrast: 0.25, veil: 0.9 },
+  light: { stretch: 0.35, paperChroma: 12, localContrast: 0, veil: 0.4 },
+  auto: { stretch: 0.7, paperChroma: 7, localContrast: 0.12, veil: 0.75 },
+  heavy: { stretch: 0.85, paperChroma: 0, localContrast: 0.25, veil: 0.9 },
 }
 /** Where less of a print is pale than this, it is what the print shows: at most 0.35 of 9 prints, 0.55 of a veiled one. */
 const veiledMin = 0.45

@@ -10,13 +10,13 @@ import type { RepairPlan } from '#tools/repair/plan.ts'
 export function restoreFade(
   image: Rgba,
   { tone, curves }: Pick<Findings, 'tone' | 'curves'>,
-  { share, stretch, paper, localContrast, veil }: NonNullable<RepairPlan['fade']>,
+  { share, stretch, paperChroma, localContrast, veil }: NonNullable<RepairPlan['fade']>,
 ): Rgba {
   // Measured again, because scratches and grain, which are gone now, were the darkest and lightest pixels.
   const clear = veil > 0 ? liftVeil(image, measureVeil(image), veil) : image
   const restored =
     tone.kind === 'colour'
       ? applyFadeCurves(image, curves, share)
-      : stretchRange(clear, measureFade(clear), tone.kind, stretch, paper)
+      : stretchRange(clear, measureFade(clear), tone.kind, stretch, paperChroma)
   return localContrast > 0 ? raiseLocalContrast(restored, localContrast) : restored
 }
