@@ -88,7 +88,7 @@ describe('the walls', () => {
       'src/server/main.ts',
       'src/server/operations/operator/main.ts',
       'src/server/ground/database/embedded/embedded-postgres.ts',
-      'src/server/pictures/render/render-pool.ts',
+      'src/server/pictures/render/fork-render-child.ts',
     ]
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })

@@ -11,9 +11,9 @@ if (kept.takesBundledChild === undefined) {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context)
-      if (!url.endsWith('/src/server/pictures/render/render-pool.ts')) return loaded
+      if (!url.endsWith('/src/server/pictures/render/fork-render-child.ts')) return loaded
       const code = String(loaded.source)
-      if (!own.test(code)) throw new Error('The render pool names its program in another way.')
+      if (!own.test(code)) throw new Error('The pool of children names its program in another way.')
       return { ...loaded, source: code.replace(own, bundle) }
     },
   })

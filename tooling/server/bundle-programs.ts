@@ -50,7 +50,7 @@ const looking = [
   'src/mcp/product-version.ts',
   'src/provenance/statement.ts',
   'src/server/main.ts',
-  'src/server/pictures/render/render-pool.ts',
+  'src/server/pictures/render/fork-render-child.ts',
   'src/tools/open-hands.ts',
 ]
 

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { Problem } from '#contract/problem.ts'
 import type { Provider } from '#inference/models/providers.ts'
+import { forkRenderChild } from '#server/pictures/render/fork-render-child.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/pictures/render/memory-budget.ts'
-import type { RenderChildSettings, RenderMessage, SignatureMessage } from '#server/pictures/render/render-message.ts'
+import type { RenderMessage, SignatureMessage } from '#server/pictures/render/render-message.ts'
 import { createRenderQueue, type QueueEntry, rankOf, type Verdict } from '#server/pictures/render/render-queue.ts'
 import {
   type RenderActor,
@@ -116,7 +115,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
   const spawn = (): Child => {
     const child: Child = {
-      process: forkChild({ ...settings, provider }),
+      process: forkRenderChild({ ...settings, provider }),
       provider,
       tasksDone: 0,
       signedFor: null,
@@ -292,33 +291,4 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       await Promise.all(exits)
     },
   }
-}
-
-/** Of C libraries' memory, blocks up to this stay with the process. */
-const keptBlockBytes = String(2 ** 30)
-
-function forkChild({ threads, provider, models, loadsTools }: RenderChildSettings): ChildProcess {
-  const settings: RenderChildSettings = { threads, models, loadsTools, ...(provider && { provider }) }
-  // Beside this file, as source or as built.
-  const program = join(import.meta.dirname, `render-child${extname(import.meta.filename)}`)
-  const child = fork(program, [JSON.stringify(settings)], {
-    // No secret of the server reaches a process that decodes strangers' files.
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: process.env.NODE_ENV,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      VIPS_CONCURRENCY: String(threads),
-      // With an arena for each thread, what one gave back would stay its own.
-      MALLOC_ARENA_MAX: '1',
-      // What one network gave back serves the next. Asked of the system anew it took 1.6 CPU seconds in a removal.
-      ...(loadsTools && { MALLOC_MMAP_THRESHOLD_: keptBlockBytes, MALLOC_TRIM_THRESHOLD_: keptBlockBytes }),
-    },
-    // Half of it may be arrays that wait to be collected; see collectRarely.
-    execArgv: ['--max-old-space-size=1024'],
-    serialization: 'json',
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  // When memory runs out, the system should kill the child, not the server or the database.
-  if (child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => {})
-  return child
 }
