@@ -1,4 +1,4 @@
-import { writeRowKeepingLightness } from '#imaging/color/gamut.ts'
+import { writeRowKeepingLightness } from '#imaging/color/gamut-rows.ts'
 import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'

@@ -7,10 +7,10 @@ const styleBytesMax = 15_300
 const editorBytesMax = {
   '/remove-object': 253_700,
   '/upload-cartoon/upload': 253_000,
-  '/upload-repair/upload': 266_000,
-  '/upload-coloring/upload': 268_800,
-  '/change-sky/upload': 272_600,
-  '/upload-beauty/upload': 275_700,
+  '/upload-repair/upload': 258_000,
+  '/upload-coloring/upload': 264_700,
+  '/change-sky/upload': 261_300,
+  '/upload-beauty/upload': 269_700,
 }
 const shiftMax = 0.02
 

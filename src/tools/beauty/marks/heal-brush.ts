@@ -1,7 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { Stroke } from '#contract/stroke.ts'
-import type { Rgba } from '#imaging/image.ts'
-import { fitMark, fitRoom } from '#tools/beauty/marks/fit-mark.ts'
+import type { fitDab } from '#tools/beauty/marks/fit-dab.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { type Point, toPhoto } from '#tools/photo-view.ts'
 import type { Canvas, Pen } from '#tools/stage.ts'
@@ -18,11 +17,12 @@ export interface HealBrush {
 export const startHealBrush: HealBrush = { mode: 'off', radiusShare: radiusShareStart }
 
 /** A mark is taken back, and a spot looked for, from at least this near, CSS px: a touch is not exact. */
-const touchPx = 12
-/** In px of the picture; limits the time of a click with a large brush. */
-const reachPxMax = 32
+export const touchPx = 12
 
-/** Marks blemishes: a click the one under it, a drag all along it. With Alt or X it takes marks back. */
+/**
+ * Marks blemishes: a click the one under it, a drag all along it. With Alt or X it takes marks back. What finds the spot
+ * under a click is fetched when the brush is first taken up.
+ */
 export class HealPen implements Pen {
   readonly #canvas: Canvas<BeautyOptions>
   readonly #brush: WritableAtom<HealBrush>
@@ -31,15 +31,20 @@ export class HealPen implements Pen {
   constructor(canvas: Canvas<BeautyOptions>, brush: WritableAtom<HealBrush>) {
     this.#canvas = canvas
     this.#brush = brush
+    let fitted: typeof fitDab = (_canvas, _at, dab) => dab
+    const stop = brush.listen(async () => {
+      stop()
+      fitted = (await import('#tools/beauty/marks/fit-dab.ts')).fitDab
+    })
     this.#strokes = new StrokePen(canvas, {
       strokesIn: ({ marks }) => marks,
       withStrokes: (options, marks) => ({ ...options, marks }),
       begin: (at, photo) => {
         const radiusPx = radiusPxOf(brush.get().radiusShare, photo)
-        let fitted: Stroke | undefined
+        let dabbed: Stroke | undefined
         const fit = (dab: Stroke): Stroke => {
-          fitted ??= fitDab(canvas, at, dab)
-          return fitted
+          dabbed ??= fitted(canvas, at, dab)
+          return dabbed
         }
         return { radiusPx, of: (stroke) => (stroke.path.length === 0 ? fit(stroke) : stroke) }
       },
@@ -94,41 +99,4 @@ export function markAt(marks: readonly Stroke[], { x, y }: Point, reachPx: numbe
     ;[nearest, least] = [mark, distance]
   }
   return nearest
-}
-
-/** The dab moved onto the spot under it and as large as it; the dab itself where no spot is seen. */
-function fitDab(canvas: Canvas<BeautyOptions>, at: Point, dab: Stroke): Stroke {
-  const { photo } = canvas.state.get()
-  const picture = canvas.picture()
-  if (photo === null || picture === null || picture.width === 0) return dab
-  const scale = picture.width / photo.width
-  const view = canvas.view.get()
-  const reachPx = Math.min(reachPxMax, Math.max(2, Math.max(dab.radiusPx, touchPx / view.scale) * scale))
-  const { x, y } = toPhoto(view, at)
-  const room = Math.ceil(fitRoom * reachPx)
-  const left = Math.max(0, Math.floor(x * scale) - room)
-  const top = Math.max(0, Math.floor(y * scale) - room)
-  const width = Math.min(picture.width - left, 2 * room + 1)
-  const height = Math.min(picture.height - top, 2 * room + 1)
-  if (width < 3 || height < 3) return dab
-  const found = fitMark(
-    readPart(picture, left, top, width, height),
-    { x: x * scale - left, y: y * scale - top },
-    reachPx,
-  )
-  if (found === null) return dab
-  const round = (value: number, side: number) => Math.round(Math.min(side, Math.max(0, value)) * 10) / 10
-  return {
-    ...dab,
-    x: round((left + found.x) / scale, photo.width),
-    y: round((top + found.y) / scale, photo.height),
-    radiusPx: Math.max(0.5, Math.round((found.radiusPx / scale) * 10) / 10),
-  }
-}
-
-function readPart(picture: ImageBitmap, left: number, top: number, width: number, height: number): Rgba {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('no canvas')
-  context.drawImage(picture, -left, -top)
-  return context.getImageData(0, 0, width, height)
 }

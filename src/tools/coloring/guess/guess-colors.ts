@@ -1,5 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { writeRowKeepingLightness } from '#imaging/color/gamut.ts'
+import { writeRowKeepingLightness } from '#imaging/color/gamut-rows.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'

@@ -6,7 +6,8 @@ import type { Models } from '#inference/models/model-session.ts'
 import type { AlignedFace } from '#tools/repair/faces/aligned-face.ts'
 import { addFaceChange, findFaceChange } from '#tools/repair/faces/face-change.ts'
 import { measureLikeness, shareAllowed } from '#tools/repair/faces/guard-likeness.ts'
-import { type InventedMap, mapInvented, shareInvented } from '#tools/repair/faces/invented-map.ts'
+import { mapInvented, shareInvented } from '#tools/repair/faces/invented-map.ts'
+import type { InventedMap } from '#tools/repair/faces/invented-text.ts'
 
 export interface FaceRestoring {
   /** Share of what the network adds, 0..1. */

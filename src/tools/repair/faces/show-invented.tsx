@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type InventedMap, mapCells, readMaps } from '#tools/repair/faces/invented-map.ts'
+import { type InventedMap, mapCells, readMaps } from '#tools/repair/faces/invented-text.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Canvas, OpenStage } from '#tools/stage.ts'
 import { Switch } from '#ui/controls/switch.tsx'

@@ -1,5 +1,5 @@
 import type { Message } from '#i18n/message.ts'
-import { writeMaps } from '#tools/repair/faces/invented-map.ts'
+import { writeMaps } from '#tools/repair/faces/invented-text.ts'
 import type { RestoredFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import type { Repair, Step } from '#tools/repair/steps/steps.ts'
 import type { PipelineResult } from '#tools/tool.ts'

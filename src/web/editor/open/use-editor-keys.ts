@@ -9,7 +9,6 @@ import { nextMode } from '#web/editor/model/comparison.ts'
 import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { invertMask } from '#web/editor/model/mask-tiles.ts'
-import { copySettings, pasteSettings } from '#web/editor/presets/copied-settings.ts'
 import { neighbourOf } from '#web/editor/run/alternatives.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
@@ -43,8 +42,9 @@ function command(editor: OnCanvas, event: KeyboardEvent, t: Translator): boolean
   // With Alt, some keyboards write another letter.
   if (event.altKey && (event.code === 'KeyC' || event.code === 'KeyV')) {
     if (shownStep(editor.store.get().work) === null) return false
-    const act = event.code === 'KeyC' ? copySettings : pasteSettings
-    act(editor.store, t)
+    void import('#web/editor/presets/copied-settings.ts').then(({ copySettings, pasteSettings }) =>
+      (event.code === 'KeyC' ? copySettings : pasteSettings)(editor.store, t),
+    )
     return true
   }
   if (key === 'z' || key === 'y') {

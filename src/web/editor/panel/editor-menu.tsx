@@ -23,7 +23,6 @@ import { useCompareItems } from '#web/editor/canvas/compare-menu.tsx'
 import { type Surround, useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
-import { copySettings, pasteSettings } from '#web/editor/presets/copied-settings.ts'
 import { languageItem } from '#web/language/language-item.tsx'
 
 const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
@@ -33,6 +32,8 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
   black: 'Surround: black',
   white: 'Surround: white',
 }
+
+const openCopied = () => import('#web/editor/presets/copied-settings.ts')
 
 /** Whether the bar has room for its buttons from this width on. The items are made when they are shown. */
 const isBarWide = (widthRem: number) =>
@@ -75,13 +76,13 @@ export function EditorMenu() {
             label: t('Copy settings'),
             keys: t('Ctrl+Alt+C'),
             icon: Copy,
-            onSelect: () => copySettings(editor.store, t),
+            onSelect: () => void openCopied().then(({ copySettings }) => copySettings(editor.store, t)),
           },
           {
             label: t('Paste settings'),
             keys: t('Ctrl+Alt+V'),
             icon: ClipboardCheck,
-            onSelect: () => pasteSettings(editor.store, t),
+            onSelect: () => void openCopied().then(({ pasteSettings }) => pasteSettings(editor.store, t)),
           },
           {
             label: t(surroundLabels[next]),

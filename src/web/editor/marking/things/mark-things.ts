@@ -44,8 +44,8 @@ export class ThingMarker {
   readonly #editor: MarkerParts
   /** By thing, then by margin in mask pixels. */
   readonly #fits = new WeakMap<Thing, Map<number, Fit>>()
-  /** What a loose mask became. */
-  readonly #refined = new WeakMap<MaskTiles, MaskTiles>()
+  /** What a loose mask became last. */
+  #fitted: MaskTiles | null = null
   #queue: Promise<void> = Promise.resolve()
   #loose: Loose | null = null
 
@@ -58,13 +58,12 @@ export class ThingMarker {
     const photo = fittedPhoto(this.#editor)
     const mask = currentMask(this.#editor.store.get())
     if (photo === null || mask === null) return
-    this.#fit(photo, thing, mask, this.#editor.paint.get().takesMargin).whenDone.catch(() => {})
+    this.#fit(photo, thing, mask, this.#editor.paint.get().takesMargin)
   }
 
   /** A mask of things of a photo, and of nothing else, whatever the user has marked. */
   async outline(step: Step, things: readonly Thing[], withMargin: boolean): Promise<MaskTiles> {
-    const bitmap = this.#editor.cache.find(step)?.bitmap
-    const photo = bitmap === undefined ? null : { key: step.key, bitmap }
+    const photo = photoOf(this.#editor, step)
     const loose = (thing: Thing) => loosePart(thing, step.size, withMargin)
     const fit = (thing: Thing) =>
       photo === null ? loose(thing) : this.#fit(photo, thing, step.size, withMargin).whenDone
@@ -92,12 +91,12 @@ export class ThingMarker {
     const parts = pick.things.map((thing, i) => fitted[i] ?? partOf(thing, before, marginPx))
     const mask = await this.#merge(before, pick, parts)
     const now = currentMask(store.get())
-    if (now !== null && now === this.#refined.get(before)) return this.#mark(pick)
     // Keeps changes that were made meanwhile.
-    if (mask === before || now !== before) return
+    if (now !== before) return now === this.#fitted ? this.#mark(pick) : undefined
+    if (mask === before) return
     noteThings(mask, before, { ...pick, all: thingsIn(this.#editor) })
     store.dispatch({ type: 'mask-changed', mask })
-    if (!paint.get().isShown) paint.set({ ...paint.get(), isShown: true })
+    paint.set({ ...paint.get(), isShown: true })
     const isFitted = !pick.takesShadow && !fitted.includes(null)
     const last = this.#loose?.mask === before ? this.#loose : null
     this.#loose =
@@ -121,7 +120,7 @@ export class ThingMarker {
       }
       if (this.#loose !== loose) return
       noteFitted(mask, loose.mask)
-      this.#refined.set(loose.mask, mask)
+      this.#fitted = mask
       store.dispatch({ type: 'mask-refined', from: loose.mask, mask })
     } catch {
       // What is marked stays as loose as it is.
@@ -165,12 +164,14 @@ const marginOf = ({ width, height }: Size, withMargin: boolean) =>
 
 const loosePart = (thing: Thing, size: Size, withMargin: boolean) => partOf(thing, size, marginOf(size, withMargin))
 
-/** The photo that the mask lies on; null while its pixels load. */
-export function fittedPhoto({ store, cache }: Pick<Pictures, 'store' | 'cache'>): FittedPhoto | null {
-  const target = targetStep(store.get())
-  const bitmap = target === null ? undefined : cache.find(target)?.bitmap
-  return target === null || bitmap === undefined ? null : { key: target.key, bitmap }
+const photoOf = ({ cache }: Pick<Pictures, 'cache'>, step: Step | null): FittedPhoto | null => {
+  const bitmap = step && cache.find(step)?.bitmap
+  return bitmap ? { key: step.key, bitmap } : null
 }
+
+/** The photo that the mask lies on; null while its pixels load. */
+export const fittedPhoto = (editor: Pick<Pictures, 'store' | 'cache'>) =>
+  photoOf(editor, targetStep(editor.store.get()))
 
 /** A photo that does not come within this time has failed to load, which the canvas says. */
 const loadMsMax = 15_000

@@ -208,7 +208,7 @@ describe('by touch', () => {
     expect(peopleChip.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await peopleChip.click()
     await expect.element(peopleChip).toHaveAttribute('aria-pressed', 'true')
-    expect(markedShare()).toBeGreaterThan(one)
+    await expect.poll(markedShare).toBeGreaterThan(one)
     expect(document.documentElement.scrollWidth).toBe(375)
   })
 })
