@@ -1,7 +1,6 @@
 import type { Stroke } from '#contract/stroke.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { fitMark, fitRoom } from '#tools/beauty/marks/fit-mark.ts'
-import { touchPx } from '#tools/beauty/marks/heal-brush.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { type Point, toPhoto } from '#tools/photo-view.ts'
 import type { Canvas } from '#tools/stage.ts'
@@ -9,8 +8,11 @@ import type { Canvas } from '#tools/stage.ts'
 /** In px of the picture; limits the time of a click with a large brush. */
 const reachPxMax = 32
 
-/** The dab moved onto the spot under it and as large as it; the dab itself where no spot is seen. */
-export function fitDab(canvas: Canvas<BeautyOptions>, at: Point, dab: Stroke): Stroke {
+/**
+ * The dab moved onto the spot under it and as large as it; the dab itself where no spot is seen.
+ * @param touchPx the spot is looked for from at least this near, CSS px
+ */
+export function fitDab(canvas: Canvas<BeautyOptions>, at: Point, dab: Stroke, touchPx: number): Stroke {
   const { photo } = canvas.state.get()
   const picture = canvas.picture()
   if (photo === null || picture === null || picture.width === 0) return dab

@@ -17,7 +17,7 @@ export interface HealBrush {
 export const startHealBrush: HealBrush = { mode: 'off', radiusShare: radiusShareStart }
 
 /** A mark is taken back, and a spot looked for, from at least this near, CSS px: a touch is not exact. */
-export const touchPx = 12
+const touchPx = 12
 
 /**
  * Marks blemishes: a click the one under it, a drag all along it. With Alt or X it takes marks back. What finds the spot
@@ -43,7 +43,7 @@ export class HealPen implements Pen {
         const radiusPx = radiusPxOf(brush.get().radiusShare, photo)
         let dabbed: Stroke | undefined
         const fit = (dab: Stroke): Stroke => {
-          dabbed ??= fitted(canvas, at, dab)
+          dabbed ??= fitted(canvas, at, dab, touchPx)
           return dabbed
         }
         return { radiusPx, of: (stroke) => (stroke.path.length === 0 ? fit(stroke) : stroke) }
