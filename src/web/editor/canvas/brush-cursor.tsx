@@ -16,7 +16,7 @@ export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer |
   if (place === null || target === null || place.kind === 'touch') return null
   const { x, y } = place.at
   const isKeyed = place.kind === 'keys'
-  if (settings.mode === 'lasso') return <Crosshair x={x} y={y} />
+  if (settings.mode === 'lasso' || settings.mode === 'gradient') return <Crosshair x={x} y={y} />
   if (settings.mode === 'select') return <Crosshair x={x} y={y} sign={settings.picksAway ? 'minus' : 'plus'} />
   const perMaskPx = (scale * viewport.photo.width) / target.size.width
   const outer = Math.max(2, brushPx(settings, target.size) * perMaskPx)

@@ -72,5 +72,6 @@ export function usePenHint(): Message | null {
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const { mode } = useAtom(useMarking().paint)
+  if (mode === 'gradient') return 'Drag from where it works in full to where it ends.'
   return maskTextsOf(tool, options)?.hints[mode] ?? null
 }

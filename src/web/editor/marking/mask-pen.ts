@@ -92,7 +92,10 @@ export class MaskPen {
         const erases = (mode === 'eraser') !== this.#altHeld
         return { diameterPx: brushPx(paint.get(), mask), hardness, erases }
       },
-      isLasso: () => paint.get().mode === 'lasso',
+      shape: () => {
+        const { mode } = paint.get()
+        return mode === 'lasso' || mode === 'gradient' ? mode : 'stroke'
+      },
       show: (mask, dirty) => this.#drawing.setMaskPart(mask, dirty),
       showLasso: (outline) => this.#drawing.setLasso(outline.map((point) => this.#fromMask(point))),
       commit: (mask) => {

@@ -1,9 +1,10 @@
-import { Brush, CircleMinus, Eraser, Lasso, type LucideIcon, MousePointerClick } from 'lucide-react'
+import { Blend, Brush, CircleMinus, Eraser, Lasso, type LucideIcon, MousePointerClick } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { currentMask, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useMarking, usePenHint } from './marking.ts'
@@ -16,6 +17,7 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
   { mode: 'brush', label: 'Brush', keys: 'B', Icon: Brush },
   { mode: 'eraser', label: 'Eraser', keys: 'E', Icon: Eraser },
   { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
+  { mode: 'gradient', label: 'Gradient', keys: 'G', Icon: Blend },
 ]
 
 /** How the pen in hand works, beyond what everybody needs. */
@@ -23,6 +25,7 @@ export function PenDetails() {
   const editor = useMarking()
   const settings = useAtom(editor.paint)
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
+  if (settings.mode === 'gradient') return null
   const Details = settings.mode === 'select' ? SelectSettings : DrawSettings
   return <Details settings={settings} onChange={change} />
 }
@@ -38,10 +41,15 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const photo = target?.size ?? { width: 1000, height: 1000 }
   const t = useTranslator()
   const hint = usePenHint()
+  const isArea = useEditorState((state) => maskUseNow(state) === 'area')
+  const isOutOfPlace = settings.mode === 'gradient' && !isArea
+  useEffect(() => {
+    if (isOutOfPlace) change({ mode: 'brush' })
+  }, [isOutOfPlace])
   return (
     <section aria-label={t('Marking')} className="grid gap-2">
       <div className="flex items-center gap-0.5">
-        {modes.map(({ mode, label, keys, Icon }) => (
+        {(isArea ? modes : modes.slice(0, -1)).map(({ mode, label, keys, Icon }) => (
           <IconButton
             key={mode}
             label={t(label)}

@@ -1,8 +1,11 @@
 import type { Size } from '#imaging/image.ts'
 import type { MaskUse } from '#tools/tool.ts'
 
-/** select: a click marks the thing under it, a drag the thing in a box or what a rough stroke means. */
-export type PaintMode = 'select' | 'brush' | 'eraser' | 'lasso'
+/**
+ * select: a click marks the thing under it, a drag the thing in a box or what a rough stroke means. gradient: a drag marks
+ * in full behind its start and less and less up to its end; only where the mask says how much.
+ */
+export type PaintMode = 'select' | 'brush' | 'eraser' | 'lasso' | 'gradient'
 
 export interface PaintSettings {
   readonly mode: PaintMode
@@ -49,7 +52,7 @@ export const startSettings: PaintSettings = {
 
 /** Whether the current pen snaps to the photo's edges. */
 export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boolean {
-  return mode === 'lasso' ? snapsLasso : mode !== 'select' && snapsBrush
+  return mode === 'lasso' ? snapsLasso : (mode === 'brush' || mode === 'eraser') && snapsBrush
 }
 
 /** Whether a drag on the canvas paints the mask. */

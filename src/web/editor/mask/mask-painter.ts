@@ -1,13 +1,14 @@
 import type { Point } from '#tools/photo-view.ts'
 import { MaskEdit, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Rect } from '#web/editor/model/viewport/view.ts'
-import { type Brush, fillPolygon, strokeMask } from './paint-mask.ts'
+import { type Brush, fillGradient, fillPolygon, strokeMask } from './paint-mask.ts'
 
 export interface PainterParts {
   /** The mask to paint on; null while there is none. */
   mask(): MaskTiles | null
   brush(): Brush
-  isLasso(): boolean
+  /** What a drag draws. */
+  shape(): 'stroke' | 'lasso' | 'gradient'
   /** An unfinished mask, changed only inside `dirty`. */
   show(mask: MaskTiles, dirty: readonly Rect[]): void
   showLasso(outline: readonly Point[]): void
@@ -40,7 +41,7 @@ export class MaskPainter {
     this.#edit = new MaskEdit(mask)
     this.#outline = [point]
     this.#last = point
-    if (this.#parts.isLasso()) return
+    if (this.#parts.shape() !== 'stroke') return
     const from = continuesLine ? (this.#anchor ?? point) : point
     strokeMask(this.#edit, from, point, this.#parts.brush())
     this.#showPart()
@@ -48,8 +49,10 @@ export class MaskPainter {
 
   move(points: readonly Point[]): void {
     if (this.#edit === null || this.#last === null) return
-    if (this.#parts.isLasso()) {
-      this.#outline.push(...points)
+    const shape = this.#parts.shape()
+    if (shape !== 'stroke') {
+      if (shape === 'gradient') this.#outline.length = 1
+      this.#outline.push(...(shape === 'gradient' ? points.slice(-1) : points))
       this.#parts.showLasso(this.#outline)
       return
     }
@@ -66,8 +69,10 @@ export class MaskPainter {
 
   end(): void {
     if (this.#edit === null) return
-    if (this.#parts.isLasso()) {
-      fillPolygon(this.#edit, this.#outline, this.#parts.brush().erases)
+    const shape = this.#parts.shape()
+    if (shape !== 'stroke') {
+      const fill = shape === 'lasso' ? fillPolygon : fillGradient
+      fill(this.#edit, this.#outline, this.#parts.brush().erases)
       this.#parts.showLasso([])
     }
     const edit = this.#edit

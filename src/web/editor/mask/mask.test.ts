@@ -17,7 +17,7 @@ import { contourIn } from './mask-contour.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { createOverview, updateOverview } from './mask-overview.ts'
 import { encodeMaskPng } from './mask-png.ts'
-import { type Brush, fillPolygon, strokeMask } from './paint-mask.ts'
+import { type Brush, fillGradient, fillPolygon, strokeMask } from './paint-mask.ts'
 
 const size = { width: 700, height: 530 }
 const brush: Brush = { diameterPx: 40, hardness: 0.8, erases: false }
@@ -191,3 +191,20 @@ function plane(mask: MaskTiles): Uint8Array {
     for (let x = 0; x < mask.width; x++) data[y * mask.width + x] = valueAt(mask, x, y)
   return data
 }
+
+it('a gradient marks in full behind its start, half midway and nothing past its end, and erases as much of what is marked', () => {
+  const point = fc.record({ x: fc.integer({ min: -50, max: 750 }), y: fc.integer({ min: -50, max: 580 }) })
+  fc.assert(
+    fc.property(point, point, fc.integer({ min: 0, max: 699 }), fc.integer({ min: 0, max: 529 }), (from, to, x, y) => {
+      const length = Math.hypot(to.x - from.x, to.y - from.y)
+      fc.pre(length >= 1)
+      const along = ((x + 0.5 - from.x) * (to.x - from.x) + (y + 0.5 - from.y) * (to.y - from.y)) / length ** 2
+      const strength = Math.round(255 * (1 - Math.min(1, Math.max(0, along))))
+      const mask = painted(emptyMask(size), (edit) => fillGradient(edit, [from, to], false))
+      expect(Math.abs(valueAt(mask, x, y) - strength)).toBeLessThanOrEqual(1)
+      const rest = painted(invertMask(emptyMask(size)), (edit) => fillGradient(edit, [from, to], true))
+      expect(Math.abs(valueAt(rest, x, y) - (255 - strength))).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -193,3 +193,36 @@ function writeRow(
     start = end
   }
 }
+
+/** Marks (or erases) in full behind the first point, and less and less up to the second, in straight bands across. */
+export function fillGradient(edit: MaskEdit, [from, to]: readonly Point[], erases: boolean): void {
+  if (from === undefined || to === undefined) return
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const lengthSquared = dx * dx + dy * dy
+  if (lengthSquared < 1) return
+  const { width, height } = edit.size
+  for (const index of tilesIn(edit.size, { left: 0, top: 0, right: width, bottom: height })) {
+    const rect = tileRect(edit.size, index)
+    const left = (x: number, y: number) => 255 - (255 * ((x - from.x) * dx + (y - from.y) * dy)) / lengthSquared
+    const corners = [
+      left(rect.left, rect.top),
+      left(rect.right, rect.top),
+      left(rect.left, rect.bottom),
+      left(rect.right, rect.bottom),
+    ]
+    if (Math.max(...corners) <= 0) continue
+    if (!erases && Math.min(...corners) >= 255) {
+      edit.fill(index)
+      continue
+    }
+    const tile = edit.write(index)
+    for (let y = rect.top; y < rect.bottom; y++)
+      for (let x = rect.left, i = (y - rect.top) * tilePx; x < rect.right; x++, i++) {
+        const strength = Math.min(255, Math.max(0, Math.round(left(x + 0.5, y + 0.5))))
+        const known = tile[i] as number
+        tile[i] = erases ? Math.min(known, 255 - strength) : Math.max(known, strength)
+      }
+    edit.touch(index, rect)
+  }
+}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectMarks, markedShare, openEditor, paint, photoPlace, stage } from '../../../../tests/pages/editor-data.ts'
+import {
+  expectMarks,
+  exportedMask,
+  markedShare,
+  openEditor,
+  paint,
+  photoPlace,
+  pixelsOf,
+  stage,
+  strokeAt,
+} from '../../../../tests/pages/editor-data.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -54,6 +64,34 @@ test('a drag moves the photo in tools that can do without marks, until marking i
   await page.getByRole('switch', { name: 'Mark by hand' }).click()
   await paint()
   await expectMarks(true)
+})
+
+test('a gradient is drawn by a drag or by keys where a tool works in part, and other tools do not offer it', async () => {
+  await openEditor(server, 'cartoon')
+  await page.getByRole('switch', { name: 'Only where I paint' }).click()
+  const gradient = page.getByRole('button', { name: 'Gradient', exact: true })
+  await gradient.click()
+  await strokeAt([0.5, 0.2], [0.5, 0.5], [0.5, 0.8])
+  await expectMarks(true)
+  const { width, height, data } = await pixelsOf(await exportedMask())
+  const valueAt = (y: number) => data[4 * (Math.floor(y * height) * width + width / 2)]
+  expect([valueAt(0.1), valueAt(0.9)]).toEqual([255, 0])
+  expect(valueAt(0.5)).toBeGreaterThan(115)
+  expect(valueAt(0.5)).toBeLessThan(140)
+  await undo()
+  await expectMarks(false)
+
+  ;(stage.element() as HTMLElement).focus()
+  await press('g{ArrowDown}{ >}')
+  await steps('Down', 4)
+  await press('{/ }')
+  await expectMarks(true)
+  await page
+    .getByRole('navigation', { name: 'Tools' })
+    .getByRole('button', { name: /^Repair/ })
+    .click()
+  await expect.element(page.getByRole('button', { name: 'Brush', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(gradient).not.toBeInTheDocument()
 })
 
 test('a click with the coloring tool puts a dab of colour on the photo, which undo takes away', async () => {

@@ -11,7 +11,7 @@ import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { invertMask } from '#web/editor/model/mask-tiles.ts'
 import { neighbourOf } from '#web/editor/run/alternatives.ts'
 
-const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
+const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso', g: 'gradient' }
 /** A press of Tab shorter than this moves the focus; a longer one shows the original. */
 const tabTapMs = 250
 
@@ -128,7 +128,7 @@ function mark({ store, paint }: OnCanvas, key: string): boolean {
   const mask = currentMask(state)
   if (target === null || mask === null || state.running !== null) return false
   const mode = modes[key]
-  if (mode !== undefined) {
+  if (mode !== undefined && (mode !== 'gradient' || maskUseNow(state) === 'area')) {
     showMarkable(store)
     paint.set({ ...paint.get(), mode, isMarking: true })
   } else if (key === '[') paint.set(stepSize(paint.get(), target.size, -1))

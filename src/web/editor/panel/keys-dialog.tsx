@@ -42,6 +42,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
       ['Shift and drag', 'Select: a rough stroke'],
       ['Alt and click', 'Take away'],
       ['B E L', 'Brush, eraser, lasso'],
+      ['G', 'Gradient'],
       ['[ ]', 'Brush size'],
       ['Shift and click', 'Straight line'],
       ['Alt and drag', 'Erase instead'],

@@ -37,7 +37,7 @@ export function followCanvasKeys(parts: CanvasKeysParts): () => void {
     if (event.target !== canvas) return
     // A command works on the mask as it is so far.
     if (event.ctrlKey || event.metaKey) return cursor.finish()
-    if (/^[bels]$/.test(event.key)) {
+    if (/^[begls]$/.test(event.key)) {
       cursor.finish()
       isLeft = false
       if (parts.paints() && pointer.get() === null) cursor.show()

@@ -170,6 +170,7 @@ export class KeyCursor {
     if (message !== undefined) this.#say(message)
     else if (own !== undefined) this.#say(takesAway ? own.texts.begunWithAlt : own.texts.begun)
     else if (mode === 'lasso') this.#say('Drawing around')
+    else if (mode === 'gradient') this.#say('Drawing a gradient')
     else if (mode !== 'select') this.#say((mode === 'eraser') === takesAway ? 'Painting' : 'Erasing')
   }
 
@@ -222,7 +223,7 @@ function stepPx(editor: OnCanvas, isLong: boolean): number {
   const settings = paint.get()
   const target = targetStep(store.get())
   const { short, long } = pointStepPx
-  const isPoint = settings.mode === 'select' || settings.mode === 'lasso' || ownPen(editor) !== undefined
+  const isPoint = ['select', 'lasso', 'gradient'].includes(settings.mode) || ownPen(editor) !== undefined
   if (target === null || isPoint) return isLong ? long : short
   const ratio = viewport.photo.width / target.size.width
   const brush = brushPx(settings, target.size) * ratio * viewport.view.scale

@@ -11,6 +11,7 @@ export const maskKeyHints: Readonly<Record<PaintMode, Message>> = {
   brush: 'Arrows move, Space paints, X erases, Esc leaves',
   eraser: 'Arrows move, Space erases, X paints, Esc leaves',
   lasso: 'Arrows move, Space draws around, X cuts out, Esc leaves',
+  gradient: 'Arrows move, Space draws the gradient, X takes away, Esc leaves',
 }
 
 /** What the keys do, shown while they move the pen. Screen readers get it from the canvas's description. */
