@@ -1087,6 +1087,7 @@ export type Message =
   | 'No sky was found in this photo. What you marked is changed.'
   | 'No step is switched on.'
   | 'No such edit'
+  | 'No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.'
   | 'No water that mirrors the sky was found in this photo.'
   | 'No webhook has come yet.'
   | 'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.'

@@ -69,6 +69,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
   const unknown = reading?.unknown ?? []
+  const [byHand] = reading?.byHand ?? []
   if (unknown.length > 0 && !isForeign) setForeign(true)
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
@@ -107,6 +108,14 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         {unknown.length > 0 ? (
           <>
             <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {byHand === undefined ? null : (
+              <p>
+                {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
+                  thing: byHand.thing,
+                  tool: t(toolCatalog[byHand.tool].label),
+                })}
+              </p>
+            )}
             {steps.length > 0 ? <p>{t('Only the button begins, with the steps above.')}</p> : null}
           </>
         ) : null}
@@ -116,7 +125,9 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : t('Say what should go, or what the photo should look like, as in “{example}”.', { example })}
+              : byHand === undefined
+                ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
+                : null}
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
