@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -17,11 +18,14 @@ import { pageMeta } from '#web/metadata/page-meta.ts'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
+import { otherPhotos } from '#web/upload/other-photos.ts'
 import { useIncomingPhoto } from '#web/upload/use-incoming-photo.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
 /** Its menus and dialogs load only for people who have photos. */
 const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-history.tsx')))
+
+const AddingOthers = lazy(() => untilThere(() => import('#web/gallery/adding/adding-others.tsx')))
 
 /** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -114,6 +118,9 @@ function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
 function Opened({ history }: { history: HistoryPage }) {
   const t = useTranslator()
   const isEmpty = history.photos.length === 0 && history.jobs.length === 0
+  const hasOthers = useAtom(otherPhotos).length > 0
+  const [isAdding, setAdding] = useState(hasOthers)
+  if (hasOthers && !isAdding) setAdding(true)
   return (
     <section aria-labelledby="opened" className="min-w-0 border-t border-line pt-10 lg:col-span-12">
       <h2 id="opened" className="headline text-28">
@@ -126,6 +133,11 @@ function Opened({ history }: { history: HistoryPage }) {
             : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.',
         )}
       </p>
+      {isAdding ? (
+        <Suspense>
+          <AddingOthers />
+        </Suspense>
+      ) : null}
       {isEmpty ? null : (
         <Suspense>
           <PhotoHistory {...history} />
