@@ -130,7 +130,7 @@ function MoreButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(isOpen: boolea
       className="flex min-h-11 w-full items-center justify-between border-t border-line text-14 text-quiet transition-colors hover:text-ink max-lg:hidden"
     >
       {t('More')}
-      <ChevronRight size={16} aria-hidden="true" style={isOpen ? { rotate: '90deg' } : undefined} />
+      <ChevronRight size={16} style={isOpen ? { rotate: '90deg' } : undefined} />
     </button>
   )
 }

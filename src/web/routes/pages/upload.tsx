@@ -25,8 +25,6 @@ import { useUpload } from '#web/upload/use-upload.ts'
 /** Its menus and dialogs load only for people who have photos. */
 const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-history.tsx')))
 
-const AddingOthers = lazy(() => untilThere(() => import('#web/gallery/adding/adding-others.tsx')))
-
 /** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = context.get(appContext)
@@ -133,12 +131,7 @@ function Opened({ history }: { history: HistoryPage }) {
             : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.',
         )}
       </p>
-      {isAdding ? (
-        <Suspense>
-          <AddingOthers />
-        </Suspense>
-      ) : null}
-      {isEmpty ? null : (
+      {isEmpty && !isAdding ? null : (
         <Suspense>
           <PhotoHistory {...history} />
         </Suspense>
