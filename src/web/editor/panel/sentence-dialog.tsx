@@ -36,6 +36,9 @@ export function SentenceDialog() {
   const isOpen = useAtom(dialog) === 'sentence'
   const field = useRef<HTMLInputElement>(null)
   const t = useTranslator()
+  useEffect(() => {
+    if (saidInAddress() !== '') dialog.set('sentence')
+  }, [dialog])
   return (
     <Dialog
       open={isOpen}
@@ -49,11 +52,24 @@ export function SentenceDialog() {
   )
 }
 
+/** What was said where the photo was opened: `/upload` asks, too. */
+const saidInAddress = (): string =>
+  new URLSearchParams(location.search).get('say')?.slice(0, sentenceLengthMax).trim() ?? ''
+
+/** A reload, or the field opened again, begins anew. */
+function forgetInAddress(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('say')) return
+  query.delete('say')
+  history.replaceState(history.state, '', `${location.pathname}?${query}`)
+}
+
 function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
   const words = useWords(loadSentenceWords, true)
-  const [sentence, setSentence] = useState('')
+  const [sentence, setSentence] = useState(saidInAddress)
+  useEffect(forgetInAddress, [])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const [isForeign, setForeign] = useState(false)
   const others = useWords(loadOtherWords, isForeign)

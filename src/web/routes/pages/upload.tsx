@@ -25,6 +25,9 @@ import { useUpload } from '#web/upload/use-upload.ts'
 /** Its menus and dialogs load only for people who have photos. */
 const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-history.tsx')))
 
+/** For a photo that is there. */
+const AskField = lazy(() => untilThere(() => import('#web/upload/ask-field.tsx')))
+
 /** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = context.get(appContext)
@@ -76,30 +79,37 @@ export default function UploadPage() {
         ) : null}
         {isEmpty ? <Samples samples={samples} offers={offers} fallback="remove-object" /> : null}
       </div>
-      <ul className="content-start lg:col-span-5 lg:pt-14">
-        {offers.map((offer) => (
-          <li key={offer.id} className="border-t border-line last:border-b">
-            <button
-              type="button"
-              aria-pressed={chosen?.id === offer.id}
-              onClick={() => setChosen(offer)}
-              className="group flex w-full items-center gap-4 py-3 text-left"
-            >
-              <AfterThumb pair={pairs[offer.id]} />
-              <span className="flex-1">
-                <span className="block text-16">
-                  <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
-                  <BasicTag access={offer.access} className="ml-1" />
+      <div className="min-w-0 lg:col-span-5 lg:pt-14">
+        {photoId ? (
+          <Suspense>
+            <AskField photoId={photoId} />
+          </Suspense>
+        ) : null}
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer.id} className="border-t border-line last:border-b">
+              <button
+                type="button"
+                aria-pressed={chosen?.id === offer.id}
+                onClick={() => setChosen(offer)}
+                className="group flex w-full items-center gap-4 py-3 text-left"
+              >
+                <AfterThumb pair={pairs[offer.id]} />
+                <span className="flex-1">
+                  <span className="block text-16">
+                    <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
+                    <BasicTag access={offer.access} className="ml-1" />
+                  </span>
+                  <span className="block text-14 text-quiet">
+                    {t(chosen?.id === offer.id ? 'Opens as soon as the photo is here.' : promiseOf(offer))}
+                  </span>
                 </span>
-                <span className="block text-14 text-quiet">
-                  {t(chosen?.id === offer.id ? 'Opens as soon as the photo is here.' : promiseOf(offer))}
-                </span>
-              </span>
-              <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
-            </button>
-          </li>
-        ))}
-      </ul>
+                <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {history === null ? null : <Opened history={history} />}
     </div>
   )
