@@ -1949,6 +1949,7 @@ export type Message =
   | 'Use another photo'
   | 'Use at least {count} characters.'
   | 'Use at most {count} characters.'
+  | 'Use the original photo'
   | 'Use your passkey'
   | 'Used'
   | 'Users read this sentence where they would have used it. Say what happened and when it is back, in the languages they read.'
