@@ -114,7 +114,7 @@ export type Message =
   | 'Add several'
   | 'Add the photo to edit. Several at once are part of BASIC.'
   | 'Add the photos to edit.'
-  | 'Add to My photos'
+  | 'Add them'
   | 'Add {name}'
   | 'Added on <day></day>, not used yet'
   | 'Adding photos: {done} of {total}'

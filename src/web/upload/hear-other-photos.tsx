@@ -14,7 +14,8 @@ export function HearOtherPhotos() {
   const offer = useEffectEvent(async (files: readonly File[]) => {
     if (hasOwnWay.test(pathname)) return
     const { offerOthers } = await untilThere(() => import('./offer-others.ts'))
-    offerOthers(files, () => void navigate(path))
+    // A visitor's lie below the sheet.
+    offerOthers(files, () => void navigate(`${path}#opened`))
   })
   useEffect(() => {
     const hear = (event: DragEvent | ClipboardEvent) => {

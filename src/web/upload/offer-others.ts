@@ -16,7 +16,7 @@ export function offerOthers(given: readonly File[], go: () => void): void {
       { count },
     ),
     action: {
-      label: t('Add to My photos'),
+      label: t('Add them'),
       onSelect() {
         otherPhotos.set(given)
         go()
