@@ -54,7 +54,8 @@ test('a batch keeps names and folders, lists what failed, and does that again', 
   expect(first.said).toMatch(/2 done, 1 failed\nFailed:\n {2}bad\.jpg: That file is not a picture/)
   const out = join(folder, 'out')
   const names = (await readdir(out, { recursive: true })).sort()
-  expect(names).toEqual(['.emulsion-batch.json', 'a.webp', 'sub', 'sub/b.webp'])
+  expect(names).toEqual(['.emulsion-batch.json', 'a.webp', 'failed.txt', 'sub', 'sub/b.webp'])
+  expect(await readFile(join(out, 'failed.txt'), 'utf8')).toMatch(/^bad\.jpg: That file is not a picture.*\n$/)
   const made = await readFile(join(out, 'a.webp'))
 
   await writeFile(join(photos, 'bad.jpg'), await readFile(join(photos, 'a.jpg')))
@@ -73,6 +74,9 @@ test('a batch reads and writes archives, and a second try keeps what the first h
   await writeFile(join(photos, 'bad.jpg'), 'no picture')
   const batch = ['batch', 'photos', 'made.zip', '--tool', 'adjust', '--exposure', '1', '--quiet']
   expect(emulsion(batch).status).toBe(1)
+  const failed = readZip(await readFile(join(folder, 'made.zip')))
+  expect([...failed.keys()].at(-1)).toBe('failed.txt')
+  expect(String(failed.get('failed.txt'))).toMatch(/^bad\.jpg: That file is not a picture.*\n$/)
   await writeFile(join(photos, 'bad.jpg'), await readFile(join(photos, 'a.jpg')))
   expect(emulsion([...batch, '--retry-failed']).status).toBe(0)
   const made = readZip(await readFile(join(folder, 'made.zip')))

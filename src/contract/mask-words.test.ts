@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMaskOfWord, maskWords, unknownMaskWord } from '#contract/mask-words.ts'
+import { findMaskOfWord, givenMask, maskWords, unknownMaskWord } from '#contract/mask-words.ts'
 
 test('each word and all but it is a mask by meaning, and no other word is', () => {
   for (const word of maskWords) {
@@ -10,4 +10,11 @@ test('each word and all but it is a mask by meaning, and no other word is', () =
   expect(findMaskOfWord('potted-plant')).toEqual({ by: 'thing', kind: 'potted plant' })
   for (const word of ['', 'not-', 'thing', 'painted', 'sky,people']) expect(findMaskOfWord(word)).toBeNull()
   expect(unknownMaskWord('not-poeple')).toContain('Did you mean people?')
+})
+
+test('a mask by meaning is given in a word, as an object, or as that object in a text', () => {
+  const person = { by: 'thing', kind: 'person' }
+  for (const given of ['person', person, JSON.stringify(person)]) expect(givenMask.parse(given)).toEqual(person)
+  for (const given of ['persn', '{"by":"unicorn"}', '{', '', 3]) expect(givenMask.safeParse(given).success).toBe(false)
+  expect(givenMask.safeParse('persn').error?.message).toContain('Did you mean person?')
 })

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
-import { plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask, plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const butPrefix = 'not-'
@@ -8,8 +9,12 @@ const dashed = (word: string) => word.replaceAll(' ', '-')
 /** The words that a mask by meaning is named by; each also after `not-`. */
 export const maskWords: readonly string[] = [...plainMeanings, ...markableKinds.map(dashed)]
 
-/** `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that. */
+/**
+ * `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that. Or the mask
+ * itself as JSON, where a door takes only text.
+ */
 export function findMaskOfWord(text: string): RecipeMask | null {
+  if (text.startsWith('{')) return readJson(text)
   const lower = text.toLowerCase()
   const isInverted = lower.startsWith(butPrefix)
   const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
@@ -18,6 +23,25 @@ export function findMaskOfWord(text: string): RecipeMask | null {
   const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
   return parsed.success ? parsed.data : null
 }
+
+function readJson(text: string): RecipeMask | null {
+  try {
+    return recipeMask.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A word for a mask by meaning, read as that mask. */
+export const maskWord = z.string().transform((word, context) => {
+  const mask = findMaskOfWord(word)
+  if (mask !== null) return mask
+  context.addIssue({ code: 'custom', message: unknownMaskWord(word) })
+  return z.NEVER
+})
+
+/** A mask by meaning as every door takes it: in a word or as an object. */
+export const givenMask = z.union([maskWord, namedRecipeMask])
 
 /** Why a mask by meaning outlines nothing: no other thing is taken for what was asked for by name. */
 export const absentThing = (kind: string): string =>

@@ -116,3 +116,14 @@ function repairFacts(): string[] {
   const plan = { neutralise: false, doublings: 0 }
   return Object.keys(tellRepair({ image, filledPx: 0, faces, findings, plan }, []))
 }
+
+/** What half of a screen 375 px wide holds at 12 px. */
+const lettersBelowButtonMax = 26
+
+test.each(['de', 'es', 'fr'] as const)('in %s what stands below the run button fits a phone', (language) => {
+  const t = openFullTranslator(language)
+  const shorts = toolIds.flatMap((tool) => Object.values(stageOf(tool).refusals ?? {}).map((texts) => texts?.short))
+  const told = shorts.filter((text) => text !== undefined).map((text) => t(text))
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.filter((text) => text.length > lettersBelowButtonMax)).toEqual([])
+})

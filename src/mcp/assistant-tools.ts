@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenMask } from '#contract/mask-words.ts'
 import { problems } from '#contract/problem.ts'
 import { givenOptions } from '#mcp/given-options.ts'
 import { type AssistantTool, CallError, parseInput } from '#mcp/mcp-server.ts'
@@ -51,7 +52,7 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
       ? {}
       : {
           mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`),
-          where: recipeMask.optional().describe(`${recipeMask.description} Instead of mask.`),
+          where: givenMask.optional().describe(`${recipeMask.description} Instead of mask.`),
         }),
     ...(picture === null
       ? {}

@@ -54,7 +54,7 @@ export function OwnPicture({ picture, isUsed, texts, pictures, onAdd, onUse, onR
               onClick={pick}
               className={`flex min-h-11 items-center gap-3 rounded-control border border-dashed px-3 text-left transition-colors hover:bg-sunken ${isOver ? 'border-ink bg-sunken' : 'border-edge'}`}
             >
-              <ImagePlus size={20} aria-hidden="true" className="shrink-0" />
+              <ImagePlus size={20} className="shrink-0" />
               {isOver ? t(texts.drop) : t(texts.choose)}
             </button>
           ) : (

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { givenMask } from '#contract/mask-words.ts'
 import { plainName } from '#contract/plain-name.ts'
 import { ProblemInFields, problems } from '#contract/problem.ts'
-import { type JobMask, meaningOfMask, namedRecipeMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { type JobMask, meaningOfMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { isCounted, isPaintInverted, maskUseOf, type ToolId, takesNoMask, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withoutUnknownOptions, withPreset } from '#tools/named-options.ts'
 
 export { type RecipeMask, recipeMask }
 
-const mask = namedRecipeMask.nullable().default(null)
+const mask = givenMask.nullable().default(null)
 /** Said once, for the document. */
 const takenMask = mask
   .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.')

@@ -51,7 +51,7 @@ export function Dialog({
               aria-label={t('Close')}
               className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
             >
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </Base.Close>
           </header>
           <div

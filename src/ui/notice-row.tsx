@@ -45,7 +45,7 @@ export function NoticeRow({ notice }: { notice: ShownNotice }) {
         onClick={close}
         className="grid size-8 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink pointer-coarse:size-11"
       >
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </button>
     </div>
   )

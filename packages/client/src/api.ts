@@ -881,7 +881,7 @@ export interface Schemas {
     mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
-  StepMask: Schemas['RecipeMask'] | null
+  StepMask: string | Schemas['RecipeMask'] | null
   BeautyStep: {
     tool: 'beauty'
     /** Settings to start from; `options` go on top. */
@@ -951,7 +951,7 @@ export interface Schemas {
       | undefined
     options?: Schemas['ChangeSkyOptions'] | undefined
     /** Refused: this tool works on the whole photo. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: string | Schemas['RecipeMask'] | null | undefined
     isOn?: boolean | undefined
   }
   AdjustStep: {
@@ -1145,7 +1145,7 @@ export interface paths {
             callback?: string | undefined
             /** The photo, as a file; or text: the id of one. */
             photo: Blob
-            /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
+            /** A PNG of the size of the photo, white = here; or text: the id of a mask, or what it outlines, e.g. `sky` or {"by":"sky"}. */
             mask?: Blob | undefined
           }
         }
@@ -1265,7 +1265,7 @@ export interface paths {
               credentials?: 'on' | 'off' | undefined
               /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
               callback?: Schemas['Callback'] | undefined
-              /** What stays, in a word: `people`, `dog`, `potted-plant`, `not-sky`. Absent: the main things. */
+              /** What stays: `people`, `dog`, `potted-plant`, `not-sky`, {"by":"sky"}. Absent: the main things. */
               mask?: string | undefined
               /** What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent. */
               color?: string | undefined

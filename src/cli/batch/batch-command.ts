@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { type NamedFailure, sayFailures } from '#archive/failed-file.ts'
 import { createFileNames } from '#archive/file-names.ts'
 import { acceptedInBatch, type BatchFlags, batchFlags } from '#cli/batch/batch-flags.ts'
 import { openBatchState, readDone, statePathOf } from '#cli/batch/batch-state.ts'
@@ -46,7 +48,9 @@ export async function runBatch(
   const set = await openPhotoSet(input, isZip(output) ? null : output)
   const statePath = statePathOf(output, isZip(output))
   const done = batch.retryFailed ? await readDone(statePath) : new Set<string>()
-  const results = await (isZip(output) ? openResultArchive(output, batch.retryFailed) : openResultFolder(output))
+  const results = await (isZip(output)
+    ? openResultArchive(output, batch.retryFailed)
+    : openResultFolder(output, existsSync(statePath)))
   const state = openBatchState(statePath, done)
   const say = (text: string) => own.json || own.quiet || process.stderr.write(`${text}\n`)
   for (const note of notes) say(note)
@@ -78,9 +82,10 @@ export async function runBatch(
   } finally {
     stop.forget()
     set.close()
-    await results.close()
+    const failures = state.failed().map(({ path, message }) => ({ name: plainText(path), sentence: message }))
+    await results.close(sayFailures(failures))
     await state.save()
-    tellFailed(state.failed(), say)
+    tellFailed(failures, say)
     if (state.failed().length > 0 || (stop.signal.aborted && !batch.watch))
       say('To go on: the same command with --retry-failed')
   }
@@ -139,11 +144,8 @@ function taskMaker(
   }
 }
 
-function tellFailed(
-  failed: readonly { readonly path: string; readonly message: string }[],
-  say: (text: string) => void,
-): void {
-  if (failed.length === 0) return
-  const lines = failed.map(({ path, message }) => `  ${plainText(path)}: ${message}`)
+function tellFailed(failures: readonly NamedFailure[], say: (text: string) => void): void {
+  if (failures.length === 0) return
+  const lines = failures.map(({ name, sentence }) => `  ${name}: ${sentence}`)
   say(`Failed:\n${lines.join('\n')}`)
 }

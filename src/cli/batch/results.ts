@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { failedFile } from '#archive/failed-file.ts'
 import { openZip } from '#archive/open-zip.ts'
 import { UsageError } from '#line/usage-error.ts'
 
@@ -14,24 +15,31 @@ const resultBytesMax = 2 ** 31
 export interface Results {
   /** @param path divided by '/' */
   write(path: string, bytes: Uint8Array): Promise<void>
-  /** Ends an archive, which is not there before; nothing for a folder. */
-  close(): Promise<void>
+  /** Ends an archive, which is not there before. @param failures what `failed.txt` says; null: none failed, no file */
+  close(failures: string | null): Promise<void>
 }
 
-/** @throws UsageError when a file is in the folder's place */
-export async function openResultFolder(folder: string): Promise<Results> {
+/**
+ * @param hasRun whether an earlier batch wrote here: its `failed.txt` goes when none fails any more
+ * @throws UsageError when a file is in the folder's place
+ */
+export async function openResultFolder(folder: string, hasRun: boolean): Promise<Results> {
   await mkdir(folder, { recursive: true }).catch(() => {
     throw new UsageError(`${folder} is no folder, and none can be made there.`)
   })
+  const write = async (path: string, bytes: Uint8Array | string) => {
+    const whole = join(folder, path)
+    await mkdir(dirname(whole), { recursive: true })
+    // What stops in the middle leaves no half of a picture.
+    await writeFile(`${whole}.part`, bytes)
+    await rename(`${whole}.part`, whole)
+  }
   return {
-    async write(path, bytes) {
-      const whole = join(folder, path)
-      await mkdir(dirname(whole), { recursive: true })
-      // What stops in the middle leaves no half of a picture.
-      await writeFile(`${whole}.part`, bytes)
-      await rename(`${whole}.part`, whole)
+    write,
+    async close(failures) {
+      if (failures !== null) await write(failedFile, failures)
+      else if (hasRun) await rm(join(folder, failedFile), { force: true })
     },
-    close: async () => {},
   }
 }
 
@@ -56,13 +64,14 @@ export async function openResultArchive(path: string, keepsEarlier: boolean): Pr
       written.add(name)
       add(name, bytes)
     },
-    async close() {
+    async close(failures) {
       if (keepsEarlier && kind !== null) await copyEarlier(path, written, add)
       if (written.size === 0 && !keepsEarlier) {
         file.destroy()
         await rm(part, { force: true })
         return
       }
+      if (failures !== null) zip.addBuffer(Buffer.from(failures), failedFile)
       zip.end()
       await finished(file)
       await rename(part, path)
@@ -77,7 +86,8 @@ async function copyEarlier(
 ): Promise<void> {
   const earlier = await openZip(path, resultBytesMax)
   try {
-    for (const file of earlier.files) if (!written.has(file.path)) add(file.path, await file.read())
+    for (const file of earlier.files)
+      if (!written.has(file.path) && file.path !== failedFile) add(file.path, await file.read())
   } finally {
     earlier.close()
   }

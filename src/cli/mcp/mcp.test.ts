@@ -92,7 +92,9 @@ test('works where it is told by meaning, and says where a mask cannot be used', 
   const fields = (name: string) => Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
   expect(fields('cartoon')).toEqual(expect.arrayContaining(['mask', 'where']))
   expect(fields('change_sky')).not.toContain('where')
-  const done = await adjust({ options, where: { by: 'people' } })
+  expect(sentenceOf(await adjust({ options, where: 'persn' }))).toContain('Did you mean person?')
+  // In a word or as an object.
+  const done = await adjust({ options, where: 'people' })
   expect(done.structuredContent).toMatchObject({ width: 96, height: 64 })
   const [before, after] = await Promise.all([input, output('where.png')].map((path) => sharp(path).raw().toBuffer()))
   const same = before?.filter((value, i) => value === after?.[i]).length ?? 0

@@ -89,7 +89,7 @@ function FoundButton({ session, options, finding }: FoundProps & { finding: Find
   return (
     <div className="grid justify-items-start gap-1">
       <Button size="small" disabled={isLooking} onClick={find}>
-        <Icon size={16} aria-hidden="true" />
+        <Icon size={16} />
         {t(label)}
       </Button>
       <p role="status" className="text-12 text-quiet empty:hidden">

@@ -128,6 +128,17 @@ test('a photo without a sky is told before anything is spent, and may have one m
   expect(editor.requests).toMatchObject([{ options: { corrections: [{ sky: true }] } }])
 })
 
+test('a result without a sky leads back to the photo that it was made from', async () => {
+  const editor = await open(await skyOfLandscape())
+  await runToEnd()
+  answerAnalysis(server, 'change-sky', noSky)
+  await page.getByRole('radio', { name: 'This result' }).click()
+  await expect.element(untold).toBeVisible()
+  await page.getByRole('button', { name: 'Use the original photo' }).click()
+  await expect.element(untold).not.toBeInTheDocument()
+  expect(editor.requests).toHaveLength(1)
+})
+
 test('strokes are drawn, moved and removed by keys, and the outline follows', async () => {
   await open(await skyOfLandscape())
   const outline = () => document.querySelector('[data-sky-outline] path')?.getAttribute('d')

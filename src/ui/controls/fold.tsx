@@ -34,7 +34,7 @@ export function Fold({ label, defaultOpen = false, children }: FoldProps) {
         className="group flex min-h-11 w-full items-center justify-between text-14 text-quiet transition-colors hover:text-ink"
       >
         {label ?? t('More')}
-        <ChevronRight size={16} aria-hidden="true" className="transition-transform group-aria-expanded:rotate-90" />
+        <ChevronRight size={16} className="transition-transform group-aria-expanded:rotate-90" />
       </button>
       {isOpen ? (
         <div

@@ -30,7 +30,7 @@ export function IconButton(props: IconButtonProps) {
         aria-pressed={pressed}
         className={`grid size-9 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken active:bg-hover disabled:opacity-35 aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:size-11 ${className}`}
       >
-        <Icon size={20} aria-hidden="true" {...look} />
+        <Icon size={20} {...look} />
       </button>
       <Tip of={button as RefObject<HTMLElement | null>} side={side}>
         {label}

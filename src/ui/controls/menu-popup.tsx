@@ -70,7 +70,7 @@ const rowClass =
 function Row({ item }: { item: MenuItem }) {
   const messages = (
     <>
-      {item.icon && <item.icon size={20} aria-hidden="true" />}
+      {item.icon && <item.icon size={20} />}
       <span lang={item.lang} className="flex-1">
         {item.label}
       </span>
@@ -81,7 +81,7 @@ function Row({ item }: { item: MenuItem }) {
       <Base.SubmenuRoot>
         <Base.SubmenuTrigger className={rowClass}>
           {messages}
-          <ChevronRight size={16} aria-hidden="true" className="text-quiet" />
+          <ChevronRight size={16} className="text-quiet" />
         </Base.SubmenuTrigger>
         <Rows items={item.items} align="start" sideOffset={4} />
       </Base.SubmenuRoot>

@@ -30,7 +30,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
           onClick={() => setShown(!isShown)}
           className="grid size-9 shrink-0 place-items-center rounded-control text-quiet transition-colors hover:text-ink pointer-coarse:size-11"
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </button>
       }
     />

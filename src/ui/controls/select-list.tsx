@@ -29,7 +29,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
         <Base.Trigger aria-label={label} className={triggerClass}>
           <Base.Value className="truncate" />
           <Base.Icon className="text-quiet">
-            <ChevronsUpDown size={16} aria-hidden="true" />
+            <ChevronsUpDown size={16} />
           </Base.Icon>
         </Base.Trigger>
       </div>
@@ -47,7 +47,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
                   >
                     <Base.ItemText>{option.label}</Base.ItemText>
                     <Base.ItemIndicator>
-                      <Check size={16} aria-hidden="true" />
+                      <Check size={16} />
                     </Base.ItemIndicator>
                     {option.hint ? <span className="col-start-1 text-12 text-quiet">{option.hint}</span> : null}
                   </Base.Item>

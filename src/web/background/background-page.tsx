@@ -70,9 +70,10 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
         preview={pair ? <DevelopingPair pair={pair} alt={said.example} sizes={heroSizes} isFirst /> : null}
       />
       <div className="grid content-start gap-5 lg:col-span-5">
+        {/* First, so that a phone shows it without scrolling. */}
+        <p className="max-w-[56ch] text-14 text-quiet">{said.start}</p>
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">{said.lead}</p>
         <QuotaNotice />
-        <p className="max-w-[56ch] text-14 text-quiet">{said.start}</p>
         {sample ? (
           <p className="text-14">
             <Link to={editorAddress(removeBackground, 'sample', sample)} className={linkClass}>

@@ -6,6 +6,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { deletePhoto, listPhotos } from '#web/api/photos.ts'
 import { ActiveJobs } from './active-jobs.tsx'
+import { Adding } from './adding/adding.tsx'
+import { useAdding } from './adding/use-adding.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
@@ -26,6 +28,8 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<PhotoReply | null>(null)
   const { revalidate } = useRevalidator()
+  // A drop on this page opens a photo.
+  const adding = useAdding(() => void revalidate(), { takesDrops: false })
   const known = new Set(latest.map(({ id }) => id))
   const photos = [...latest, ...older.filter(({ id }) => !known.has(id))].filter((photo) => !gone.has(photo.id))
 
@@ -52,6 +56,7 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
 
   return (
     <>
+      <Adding adding={adding} />
       <ActiveJobs jobs={jobs} />
       <ul className="flex flex-wrap gap-x-4 gap-y-8">
         {photos.map((photo) => (

@@ -139,6 +139,16 @@ function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
   return first?.kind === 'concept' && first.concept === 'background' && !parts.some(isPlace)
 }
 
+/** What nothing finds by name, and a sentence asks something of: not "the dog on the beach". */
+export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
+  const isPlace = (part: Part | undefined) =>
+    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
+  return parts.filter(
+    (part, at) =>
+      part.kind === 'concept' && part.concept === 'unfound' && !isPlace(parts[isMeantFirst ? at - 1 : at + 1]),
+  )
+}
+
 /** "The people behind the car", "the dog on the sofa": car and sofa stay. */
 function withoutPlaces(clause: Clause): Clause {
   // In Japanese and Chinese the place stands first.

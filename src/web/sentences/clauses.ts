@@ -12,7 +12,7 @@ export interface Clause {
 
 const actSet: ReadonlySet<string> = new Set(acts)
 const objectSet: ReadonlySet<string> = new Set<Concept>([
-  ...(['people', 'sky', 'background', 'clouds', 'face'] as const),
+  ...(['people', 'sky', 'background', 'clouds', 'face', 'unfound'] as const),
   ...damages,
   ...features,
   ...qualities,
@@ -56,7 +56,9 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
       last.parts.some(isCaring) &&
       // "Repair it, contrast up", "the man in the back, lose him".
       (!piece.every(isQuality) || last.parts.some(isQuality)) &&
-      !isBareRemoval(pieces[at + 1]?.parts ?? [])
+      !isBareRemoval(pieces[at + 1]?.parts ?? []) &&
+      // "Brighten the dog and whitewash the fence."
+      !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
     if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore)

@@ -60,6 +60,8 @@ const others = [
   ...['transparent', 'cast-shadow'],
   // Light that comes from somewhere, and the small one in eyes.
   ...['lamp', 'catch-light'],
+  // What photos show and nothing finds by name: water, trees, posts.
+  'unfound',
   // Where something is: on, beside.
   'at',
   // Words without a meaning of their own: articles, manners, fillers.

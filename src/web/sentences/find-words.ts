@@ -1,5 +1,6 @@
 import type { Concept, Lexicon } from '#web/sentences/concepts.ts'
 import { endsNaming, isDeterminer } from '#web/sentences/determiners.ts'
+import { inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
 import { readRatio } from '#web/sentences/spoken-ratio.ts'
@@ -87,12 +88,12 @@ const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
     ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'percent' }),
   ],
   [
-    new RegExp(String.raw`(${number})\s*(?:°|º|degrees?|grad|degres?|grados?|度)`, 'uy'),
+    new RegExp(String.raw`(${number})\s*(?:°|º|degrees?|grad(?:os?)?|degres?|度)`, 'uy'),
     ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'degrees' }),
   ],
   [new RegExp(`(${number})`, 'uy'), ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'none' })],
   [/#([0-9a-f]{6})\b/uy, ([, value]) => ({ kind: 'color', color: `#${value}` })],
-  [/[,.;:!?、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
+  [/[,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
 ]
 
 const read = (text: string): number => Number(text.replace(',', '.'))
@@ -133,7 +134,7 @@ export function findWords(sentence: string, words: Words): Part[] {
 
 /** The word that stands at a place; in Chinese and Japanese a letter. */
 function wordAt(text: string, at: number, { isSpaced }: Words): string {
-  const word = isSpaced ? /[^\s'’`,.;:!?-]+/uy : /./uy
+  const word = isSpaced ? /[^\s'’`,.;:!?¿¡-]+/uy : /./uy
   word.lastIndex = at
   return word.exec(text)?.[0] ?? (text[at] as string)
 }
@@ -179,11 +180,12 @@ function findPhrase(text: string, at: number, words: Words): Found | null {
   return null
 }
 
-/** A mistyped word, as the one that it is nearest to. */
+/** A word in another form, or a mistyped one, as the one that it is nearest to. */
 function findNear(text: string, at: number, words: Words): Found | null {
   if (!words.isSpaced) return null
   const word = wordAt(text, at, words)
-  const phrase = nearWord(word, words.phrases.get(text[at] as string) ?? [])
+  const phrases = words.phrases.get(text[at] as string) ?? []
+  const phrase = inflectedWord(words.language, word, phrases) ?? nearWord(word, phrases)
   return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
 }
 

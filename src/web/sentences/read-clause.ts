@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
 import { noRetouch } from '#tools/beauty/options.ts'
-import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
@@ -28,7 +28,7 @@ export function readClause(
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
   }
-  add(askedLight(asked, before), askedBackground(asked))
+  add(askedLight(asked, before), askedBackground(asked, before))
   add(...askedFrame(asked, photo))
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
@@ -38,10 +38,10 @@ export function readClause(
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
   const rest = asked.has('rest') ? invert(before?.mask ?? spared) : null
-  // "Make the water bluer" is not about the photo.
+  // "Make the unicorn bluer", "bluer water" is not about the photo.
   const isElsewhere =
-    clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) &&
-    asked.has('make') &&
+    (unfoundIn(clause).length > 0 ||
+      (clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) && asked.has('make'))) &&
     !asked.has('everything')
   if (!isElsewhere || place !== null || asked.of('look:') !== null)
     add(
@@ -65,7 +65,7 @@ const invert = (mask: RecipeMask | null): RecipeMask | null =>
   mask === null ? null : { ...mask, isInverted: mask.isInverted !== true }
 
 /** Remove background, and what lies there instead. */
-function askedBackground(asked: Asked): AskedStep | null {
+function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep | null {
   const others = asked.things.filter(({ by }) => by !== 'background')
   const isMe = asked.has('me') && asked.has('cut-out')
   const main =
@@ -98,6 +98,13 @@ function askedBackground(asked: Asked): AskedStep | null {
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
   if (isRest || isKept) return behind({})
+  // "Cut out the dog and put it on white."
+  const isCutOut = before?.options.remove === 'background' && before.options.background === undefined
+  const backdrop = color ?? (asked.has('whiten') ? colors.white : null)
+  if (isCutOut && backdrop !== null && others.length === 0) {
+    asked.drop('whiten')
+    return behind({ background: 'color', color: backdrop })
+  }
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null

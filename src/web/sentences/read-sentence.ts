@@ -1,13 +1,13 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, toolOf } from '#tools/catalog.ts'
+import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
-import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
 import { type Clause, isObject, readClauses } from '#web/sentences/clauses.ts'
-import type { Concept } from '#web/sentences/concepts.ts'
-import { findWords, type Words } from '#web/sentences/find-words.ts'
+import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
+import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 
@@ -24,6 +24,8 @@ export interface SentenceReading {
   readonly steps: readonly SentenceStep[]
   /** What was not understood, as it was written. */
   readonly unknown: readonly string[]
+  /** What of it was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
+  readonly byHand: readonly { readonly thing: string; readonly tool: ToolId }[]
 }
 
 /** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
@@ -38,6 +40,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const read = sentence.slice(0, sentenceLengthMax)
   const asked: AskedStep[] = []
   const unknown: string[] = []
+  const byHand: { thing: string; tool: ToolId }[] = []
   let spared: RecipeMask | null = null
   const clauses = readClauses(findWords(read, words), words)
   for (const clause of clauses) {
@@ -49,11 +52,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     const found = readClause(clause, photo, asked.at(-1), spared)
     asked.push(...found)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
+    byHand.push(...doneByHand(clause, found.length > 0, read))
   }
   // Told what not to do, and nothing else.
   if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
   const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
-  return { steps: markedFirst(steps), unknown }
+  return { steps: markedFirst(steps), unknown, byHand }
 }
 
 /** "Her face is too dark, fix it", "the cars are in the way, remove them": that is what the step before it does. */
@@ -83,13 +87,31 @@ const isLeftAlone = ({ parts }: Clause): boolean =>
     (part) => part.kind === 'concept' && (part.concept === 'keep' || part.concept === 'rest' || isObject(part.concept)),
   )
 
-/** The unknown words of a clause; all of it where nothing is done for it. */
-function notUnderstood({ parts }: Clause, isDone: boolean, sentence: string): string[] {
-  const from = Math.min(...parts.map((part) => part.from))
-  const to = Math.max(...parts.map((part) => part.to))
-  if (!isDone) return [sentence.slice(from, to).trim()]
-  return parts.flatMap((part) => (part.kind === 'unknown' ? [sentence.slice(part.from, part.to).trim()] : []))
+/** The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it. */
+function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
+  const { parts } = clause
+  if (!isDone) return [saidFrom(parts, sentence)]
+  const unfound = unfoundIn(clause)
+  return parts
+    .filter((part) => part.kind === 'unknown' || unfound.includes(part))
+    .map((part) => saidFrom([part], sentence))
 }
+
+/** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */
+function doneByHand(clause: Clause, isDone: boolean, sentence: string): SentenceReading['byHand'] {
+  const asked = new Asked(clause)
+  const isRemoval = asked.has('remove', 'without')
+  const unknown = isRemoval && !isDone ? clause.parts.filter(({ kind }) => kind === 'unknown') : []
+  const unfound = unfoundIn(clause).map((part) => [part])
+  const meant = unfound.length > 0 || unknown.length === 0 ? unfound : [unknown]
+  const isLight = !isRemoval && (asked.all(tones).length > 0 || asked.all(qualities).length > 0)
+  const tool = isLight || asked.of('color:') !== null ? 'adjust' : 'remove-object'
+  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool }))
+}
+
+/** As it was written, from the first of some parts to the last. */
+const saidFrom = (parts: readonly Part[], sentence: string): string =>
+  sentence.slice(Math.min(...parts.map(({ from }) => from)), Math.max(...parts.map(({ to }) => to))).trim()
 
 /** What is marked on the shown photo lies elsewhere once that was cropped or turned. */
 function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {

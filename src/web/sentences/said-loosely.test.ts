@@ -89,3 +89,50 @@ test('an unknown thing is not the whole photo', () => {
   expect(read('en', 'make grass greener')).toEqual([])
   expect(read('de', 'mach das wasser blauer')).toEqual([])
 })
+
+test.each<[Language, string, string]>([
+  ['en', 'remove the posts', 'remove-object posts'],
+  ['en', 'remove the two poles', 'remove-object poles'],
+  ['en', 'bluer water', 'adjust water'],
+  ['en', 'make the water bluer', 'adjust water'],
+  ['en', 'remove the unicorn', 'remove-object unicorn'],
+  ['de', 'entferne die beiden Pfosten', 'remove-object Pfosten'],
+  ['de', 'blaueres Wasser', 'adjust Wasser'],
+  ['fr', 'enlève les deux poteaux', 'remove-object poteaux'],
+  ['fr', "rends l'eau plus bleue", 'adjust eau'],
+  ['es', 'quita los dos postes', 'remove-object postes'],
+  ['es', 'agua más azul', 'adjust agua'],
+  ['ja', '柱を2本消して', 'remove-object 柱'],
+  ['ja', '水をもっと青く', 'adjust 水'],
+  ['zh-Hans', '去掉两根杆子', 'remove-object 杆子'],
+  ['zh-Hans', '让水更蓝', 'adjust 水'],
+])('nothing finds it by name, so a hand does: %s: %s', (language, sentence, expected) => {
+  const { steps, unknown, byHand } = said(language, sentence)
+  expect([steps, unknown.length]).toEqual([[], 1])
+  expect(byHand.map(({ thing, tool }) => `${tool} ${thing}`)).toEqual([expected])
+})
+
+test('where something is, and what goes beside it, is still read', () => {
+  expect(said('en', 'remove the people on the beach')).toMatchObject({ unknown: [], byHand: [] })
+  expect(read('en', 'remove the telephone poles and the wires')).toEqual(['remove-object @wire'])
+  expect(said('en', 'remove the telephone poles and the wires').unknown).toEqual(['telephone poles'])
+})
+
+test.each<[Language, string, string[]]>([
+  // Another form of a word that is known.
+  ['fr', 'enlevez les personnes', ['remove-object @people']],
+  ['es', '¿Podrías quitar los coches?', ['remove-object @car']],
+  ['es', 'Gírala 90 grados a la izquierda', ['adjust']],
+  ['de', 'Da sollen keine Leute mehr drauf sein', ['remove-object @people']],
+  ['fr', 'Veuillez enlever les gens', ['remove-object @people']],
+  ['de', 'Richte das Bild bitte aus', ['adjust']],
+  // What is cut out, and then put before a colour.
+  ['de', 'Hund ausschneiden und auf Weiß setzen', ['remove-object @dog']],
+  ['es', 'recorta al perro y ponlo sobre blanco', ['remove-object @dog']],
+  // The only thing in colour.
+  ['es', 'que solo el paraguas quede en color', ['adjust @not-umbrella']],
+  ['fr', 'que seul le parapluie reste en couleur', ['adjust @not-umbrella']],
+  ['ja', '犬をもっと明るく', ['adjust @dog']],
+])('%s: %s, read whole', (language, sentence, expected) => {
+  expect([read(language, sentence), said(language, sentence).unknown]).toEqual([expected, []])
+})

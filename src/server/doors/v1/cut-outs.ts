@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
-import { findMaskOfWord, unknownMaskWord } from '#contract/mask-words.ts'
+import { maskWord } from '#contract/mask-words.ts'
 import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
@@ -41,11 +41,9 @@ const within = ({ minValue, maxValue }: z.ZodNumber) =>
 
 const cutOutQuery = deliveryQuery.extend({
   callback: callbackField,
-  mask: z
-    .string()
-    .refine((word) => findMaskOfWord(word) !== null, { error: ({ input }) => unknownMaskWord(String(input)) })
+  mask: maskWord
     .optional()
-    .describe('What stays, in a word: `people`, `dog`, `potted-plant`, `not-sky`. Absent: the main things.'),
+    .describe('What stays: `people`, `dog`, `potted-plant`, `not-sky`, {"by":"sky"}. Absent: the main things.'),
   color: z
     .string()
     .regex(/^#?[0-9a-f]{6}([0-9a-f]{2})?$/i, 'color must be hexadecimal, such as 1a7f5a or 1a7f5a80')
@@ -106,7 +104,7 @@ export function v1CutOuts(parts: V1CutOutsParts) {
       margin,
       scale: scale ?? null,
     })
-    const edit = { tool, options, maskId: null, maskBy: mask === undefined ? null : findMaskOfWord(mask) } as const
+    const edit = { tool, options, maskId: null, maskBy: mask ?? null } as const
     const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
     const accepts = { json: isJobWanted, picture: !isJobWanted }
     return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (given) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { findMaskOfWord, unknownMaskWord } from '#contract/mask-words.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { namedRecipeMask, plainMeanings, type RecipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
@@ -16,24 +17,23 @@ const maskBytesMax = 16 * 1024 * 1024
 
 const photoExample = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
 
-/** What is wrong with a meaning, where one was given. */
-function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
-  const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
-  return (
-    (typeof input === 'object' && meaning?.[0]?.message) ||
-    (plainMeanings.some((one) => one === input) && `A mask is an object: {"by":"${input}"}.`) ||
-    'A mask is the id of one that the photo has, or what it outlines, e.g. {"by":"people"}; in a form also a PNG file.'
-  )
-}
+/** The id of a mask, or a word for one by meaning. One member: a validator of `oneOf` would find an id in two. */
+const idOrWord = z.string().transform((text, context) => {
+  const mask = z.uuid().safeParse(text).success ? text : findMaskOfWord(text)
+  if (mask !== null) return mask
+  const message = /^[a-z][a-z -]*$/i.test(text)
+    ? unknownMaskWord(text)
+    : 'A mask is the id of one that the photo has, or what it outlines, e.g. people or {"by":"people"}; in a form also a ' +
+      'PNG file.'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
-const mask = z
-  .union([z.uuid({ error: whyNoMask }), namedRecipeMask], { error: whyNoMask })
-  .nullable()
-  .default(null)
+const mask = z.union([idOrWord, namedRecipeMask]).nullable().default(null)
 /** Said once, for the document. */
 const takenMask = mask
   .describe(
-    'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+    'Where to work: the id of a mask (white), or what is found: an object or word, `sky`, `not-dog`. A tool that does ' +
       'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
   )
   .meta({ id: 'EditMask' })
@@ -90,8 +90,8 @@ export const editForm = {
       type: 'string' as const,
       format: 'binary',
       description:
-        'A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, ' +
-        'e.g. {"by":"sky"}.',
+        'A PNG of the size of the photo, white = here; or text: the id of a mask, or what it outlines, e.g. ' +
+        '`sky` or {"by":"sky"}.',
     },
   },
 }

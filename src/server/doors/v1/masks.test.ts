@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { V1Batch } from '#contract/v1/recipes.ts'
+import type { V1Batch, V1Recipe } from '#contract/v1/recipes.ts'
 import type { V1Job, V1Photo, V1Problem } from '#contract/v1/resources.ts'
 import { type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
@@ -117,13 +117,32 @@ test.each([
   [{ by: 'thing', kind: 'unicorn' }, /No such kind of thing is known: "unicorn"\. There are \d+, such as person/],
   [{ by: 'thing', kind: 'hors' }, /Did you mean horse\?/],
   [{ by: 'thing' }, /A thing has a kind/],
-  ['sky', /A mask is an object: \{"by":"sky"\}/],
+  ['skyy', /Did you mean sky\?/],
+  ['{"by":"unicorn"}', /what it outlines/],
 ])('the unknown meaning %j is 422 and names what is nearest', async (mask, sentence) => {
   const photo = await upload(people)
   const edit = await v1.call('POST', '/edits', { key, body: { tool: 'adjust', options: { exposure: 1 }, photo, mask } })
   const problem = await json<V1Problem>(edit)
   expect(problem.status).toBe(422)
   expect(problem.errors?.map(({ detail }) => detail).join(' ')).toMatch(sentence)
+})
+
+test('a mask in a word is taken at every door as the object that it stands for', async () => {
+  const photo = await upload(people)
+  const body = { tool: 'adjust', options: { exposure: 1 }, photo, mask: 'not-person' }
+  const job = await json<V1Job>(await v1.call('POST', '/edits', { key, body }))
+  expect(job.mask).toEqual({ by: 'thing', kind: 'person', isInverted: true })
+  const form = formOf({ tool: 'adjust', options: '{"exposure":1}', photo: people, mask: 'people' })
+  expect((await json<V1Job>(await v1.call('POST', '/edits', { key, body: form }))).mask).toEqual({ by: 'people' })
+  const cut = await v1.call('POST', `/cut-outs?mask=${encodeURIComponent('{"by":"people"}')}`, {
+    key,
+    body: new Uint8Array(people),
+    headers: { 'content-type': 'image/png', accept: 'application/json' },
+  })
+  expect((await json<V1Job>(cut)).mask).toEqual({ by: 'people' })
+  const steps = [{ tool: 'adjust', options: { exposure: 1 }, mask: 'potted-plant' }]
+  const kept = await json<V1Recipe>(await v1.call('POST', '/recipes', { key, body: { name: 'Pots', steps } }))
+  expect(kept.steps[0]?.mask).toEqual({ by: 'thing', kind: 'potted plant' })
 })
 
 test('a painted mask and one by meaning work in one call, for every tool that takes one', async () => {

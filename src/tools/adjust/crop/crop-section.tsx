@@ -112,7 +112,7 @@ function FrameChoices({ session, options }: CropSectionProps) {
             session.swapRatio()
           }}
         >
-          <Ratio size={16} aria-hidden="true" />
+          <Ratio size={16} />
           {t('Portrait or landscape')}
         </Button>
         <Button
@@ -121,7 +121,7 @@ function FrameChoices({ session, options }: CropSectionProps) {
           className={mode === 'corners' ? pressed : ''}
           onClick={() => session.enter(mode === 'corners' ? 'crop' : 'corners')}
         >
-          <Scan size={16} aria-hidden="true" />
+          <Scan size={16} />
           {t('Perspective')}
         </Button>
       </div>

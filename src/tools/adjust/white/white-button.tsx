@@ -16,7 +16,7 @@ export function WhiteButton({ session }: { session: Session }) {
         className="aria-pressed:bg-ink! aria-pressed:text-paper!"
         onClick={() => (isPicking ? session.leave() : session.enter('white'))}
       >
-        <Pipette size={16} aria-hidden="true" />
+        <Pipette size={16} />
         {t('Pick a grey')}
       </Button>
     </div>

@@ -118,7 +118,7 @@ function SelectedMark({ onRemove }: { onRemove(): void }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="text-12 text-quiet">{t('One mark is selected: colour and size change it.')}</span>
       <Button size="small" onClick={onRemove}>
-        <Trash2 size={16} aria-hidden="true" />
+        <Trash2 size={16} />
         {t('Remove this mark')}
       </Button>
     </div>

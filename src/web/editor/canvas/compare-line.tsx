@@ -87,7 +87,7 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
       >
         <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-white shadow-[0_0_0_0.5px_rgb(0_0_0/0.25)]" />
         <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-overlay transition-[scale] group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-white pointer-coarse:size-11">
-          <MoveHorizontal size={20} aria-hidden="true" />
+          <MoveHorizontal size={20} />
         </span>
       </div>
     </>

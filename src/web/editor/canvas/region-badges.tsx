@@ -43,7 +43,7 @@ function Badge({ x, y, number, share }: { x: number; y: number; number: number; 
           strokeDasharray={`${around * share} ${around}`}
         />
       </svg>
-      {share >= 1 ? <Check size={16} strokeWidth={1.5} aria-hidden="true" /> : number}
+      {share >= 1 ? <Check size={16} strokeWidth={1.5} /> : number}
     </div>
   )
 }

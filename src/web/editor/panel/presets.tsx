@@ -118,7 +118,7 @@ function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures 
           draggable={false}
         />
       )}
-      {thumb === 'failed' ? <ImageOff size={16} aria-hidden="true" className="absolute right-1 bottom-1" /> : null}
+      {thumb === 'failed' ? <ImageOff size={16} className="absolute right-1 bottom-1" /> : null}
     </span>
   )
 }

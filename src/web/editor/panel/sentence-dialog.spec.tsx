@@ -81,6 +81,18 @@ test('what is not understood is said, and nothing is sent', async () => {
   expect(editor.requests).toEqual([])
 })
 
+test('what nothing finds by name is told, with the tool that does it by hand', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, 'cartoon')
+  await userEvent.keyboard('/')
+  const told = (text: RegExp) => expect.element(dialog.getByRole('status').getByText(text)).toBeVisible()
+  await field.fill('remove the two posts')
+  await told(/No tool finds “posts” by name: choose Remove object, and mark it/)
+  await field.fill('bluer water')
+  await told(/No tool finds “water” by name: choose Adjust, and mark it/)
+  await expect.element(change).toBeDisabled()
+})
+
 const person = (left: number): Shape => ({
   box: { left, top: 0.3, right: left + 0.1, bottom: 0.8 },
   color: '#cd322d',

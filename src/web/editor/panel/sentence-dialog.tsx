@@ -36,6 +36,9 @@ export function SentenceDialog() {
   const isOpen = useAtom(dialog) === 'sentence'
   const field = useRef<HTMLInputElement>(null)
   const t = useTranslator()
+  useEffect(() => {
+    if (saidInAddress() !== '') dialog.set('sentence')
+  }, [dialog])
   return (
     <Dialog
       open={isOpen}
@@ -49,11 +52,24 @@ export function SentenceDialog() {
   )
 }
 
+/** What was said where the photo was opened: `/upload` asks, too. */
+const saidInAddress = (): string =>
+  new URLSearchParams(location.search).get('say')?.slice(0, sentenceLengthMax).trim() ?? ''
+
+/** A reload, or the field opened again, begins anew. */
+function forgetInAddress(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('say')) return
+  query.delete('say')
+  history.replaceState(history.state, '', `${location.pathname}?${query}`)
+}
+
 function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
   const words = useWords(loadSentenceWords, true)
-  const [sentence, setSentence] = useState('')
+  const [sentence, setSentence] = useState(saidInAddress)
+  useEffect(forgetInAddress, [])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const [isForeign, setForeign] = useState(false)
   const others = useWords(loadOtherWords, isForeign)
@@ -69,6 +85,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
   const unknown = reading?.unknown ?? []
+  const [byHand] = reading?.byHand ?? []
   if (unknown.length > 0 && !isForeign) setForeign(true)
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
@@ -107,6 +124,14 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         {unknown.length > 0 ? (
           <>
             <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {byHand === undefined ? null : (
+              <p>
+                {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
+                  thing: byHand.thing,
+                  tool: t(toolCatalog[byHand.tool].label),
+                })}
+              </p>
+            )}
             {steps.length > 0 ? <p>{t('Only the button begins, with the steps above.')}</p> : null}
           </>
         ) : null}
@@ -116,7 +141,9 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : t('Say what should go, or what the photo should look like, as in “{example}”.', { example })}
+              : byHand === undefined
+                ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
+                : null}
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2">

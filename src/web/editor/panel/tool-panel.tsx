@@ -15,9 +15,11 @@ import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import {
   canChooseTarget,
+  type EditorState,
   factsOf,
   isRunNext,
   maskUseNow,
+  originalOf,
   shownStep,
   targetStep,
 } from '#web/editor/model/editor-state.ts'
@@ -130,7 +132,7 @@ function MoreButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(isOpen: boolea
       className="flex min-h-11 w-full items-center justify-between border-t border-line text-14 text-quiet transition-colors hover:text-ink max-lg:hidden"
     >
       {t('More')}
-      <ChevronRight size={16} aria-hidden="true" style={isOpen ? { rotate: '90deg' } : undefined} />
+      <ChevronRight size={16} style={isOpen ? { rotate: '90deg' } : undefined} />
     </button>
   )
 }
@@ -212,6 +214,7 @@ function RefusalNote() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
   const refusal = useAnalysisRefusal()
+  const originalIndex = useEditorState(indexOfOtherOriginal)
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
   const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]
@@ -233,12 +236,26 @@ function RefusalNote() {
               {t(wayOn.label)}
             </Button>
           )}
+          {originalIndex === null ? null : (
+            // A cut-out has no sky, and what it was made from may.
+            <TextButton onClick={() => store.dispatch({ type: 'step-shown', index: originalIndex })}>
+              {t('Use the original photo')}
+            </TextButton>
+          )}
           <TextButton onClick={() => picker.current?.open()}>{t('Use another photo')}</TextButton>
           <PhotoPicker ref={picker} />
         </div>
       </div>
     </div>
   )
+}
+
+/** Where the photo stands that what a run works on was made from, in the end; null where it works on that one. */
+function indexOfOtherOriginal(state: EditorState): number | null {
+  const target = targetStep(state)
+  if (target === null) return null
+  const original = originalOf(state.work, target)
+  return original === target ? null : state.work.steps.indexOf(original)
 }
 
 /** Which photo a run works on. Asked only when a result of the same tool is shown. */

@@ -53,7 +53,7 @@ function RailButton({ tool }: { tool: ToolId }) {
       {isChosen ? (
         <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
       ) : null}
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <span className="text-center text-[0.625rem] leading-3">{t.known(toolCatalog[tool].label)}</span>
       {isTagged ? (
         <span

@@ -36,7 +36,7 @@ export function TopBar() {
         title={t('Leave the editor')}
         className="grid size-9 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken pointer-coarse:size-11"
       >
-        <ArrowLeft size={20} aria-hidden="true" />
+        <ArrowLeft size={20} />
       </Link>
       <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
         {/* In which format a result leaves is not chosen yet. */}
@@ -49,7 +49,7 @@ export function TopBar() {
         onClick={() => dialog.set('sentence')}
         className="mr-1 h-9 shrink-0 items-center gap-2 rounded-control border border-edge px-3 text-14 text-quiet transition-colors hover:border-ink disabled:opacity-45 max-lg:hidden lg:flex"
       >
-        <MessageSquareText size={18} aria-hidden="true" />
+        <MessageSquareText size={18} />
         {t('What should change?')}
       </button>
       <IconButton
@@ -130,7 +130,7 @@ export function TopBar() {
         onClick={() => dialog.set('download')}
         className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0"
       >
-        <Download size={18} aria-hidden="true" />
+        <Download size={18} />
         <span className="max-sm:sr-only">{t('Download')}</span>
       </Button>
     </header>

@@ -39,7 +39,7 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
             onClick={() => onOpen(!isOpen)}
             className="px-4! lg:hidden"
           >
-            <SlidersHorizontal size={20} aria-hidden="true" />
+            <SlidersHorizontal size={20} />
             {isOpen ? t('Less') : t('Settings')}
           </Button>
         )}

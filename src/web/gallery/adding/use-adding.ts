@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAtom } from '#ui/use-atom.ts'
 import { uploadPhoto } from '#web/api/photos.ts'
 import { asFailure } from '#web/api/request/request.ts'
+import { otherPhotos } from '#web/upload/other-photos.ts'
 import { type DroppedEntry, type FoundFiles, findPictures, readDropped, sortFiles } from './read-dropped.ts'
 
 export interface AddingState {
@@ -16,8 +18,11 @@ export interface AddingState {
 /** Uploads side by side: one is sent while another is decoded. */
 const atOnce = 2
 
-/** Adds many photos from files, a folder, or a drop anywhere on the page. @param onAdded ids of what arrived */
-export function useAdding(onAdded: (ids: readonly string[]) => void) {
+/**
+ * Adds many photos: files, a folder, what came beside a photo that a page opened, and what is dropped anywhere on the page.
+ * @param onAdded ids of what arrived
+ */
+export function useAdding(onAdded: (ids: readonly string[]) => void, { takesDrops = true } = {}) {
   const [state, setState] = useState<AddingState | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -65,6 +70,7 @@ export function useAdding(onAdded: (ids: readonly string[]) => void) {
     if (entries.length > 0) void readDropped(entries).then(add)
   })
   useEffect(() => {
+    if (!takesDrops) return
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     const over = (event: DragEvent) => hasFiles(event) && event.preventDefault()
     const take = (event: DragEvent) => {
@@ -78,11 +84,20 @@ export function useAdding(onAdded: (ids: readonly string[]) => void) {
       window.removeEventListener('dragover', over)
       window.removeEventListener('drop', take)
     }
-  }, [])
+  }, [takesDrops])
+
+  const addFiles = (files: readonly File[]) => void findPictures(files).then(add)
+  const others = useAtom(otherPhotos)
+  const takeOthers = useEffectEvent(addFiles)
+  useEffect(() => {
+    if (others.length === 0) return
+    otherPhotos.set([])
+    takeOthers(others)
+  }, [others])
 
   return {
     state,
-    addFiles: (files: readonly File[]) => void findPictures(files).then(add),
+    addFiles,
     retry: () => state && void add(sortFiles(state.failed.map(({ file }) => file))),
     /** Stops what is being sent. What arrived stays. */
     stop() {

@@ -198,10 +198,10 @@ function Hero({
       <div className="grid content-start gap-5 lg:col-span-5">
         <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>
         <div className="max-lg:order-1">
+          {/* Told by the button that begins it, on a phone without scrolling; its room stays, so that nothing moves. */}
+          <p className={`pb-3 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
           <QuotaNotice />
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
-          {/* Told beside the choice, before the drop; its room stays, so that nothing moves. */}
-          <p className={`pt-1 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
         </div>
         <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>
       </div>

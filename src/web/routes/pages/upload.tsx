@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -17,11 +18,15 @@ import { pageMeta } from '#web/metadata/page-meta.ts'
 import type { PairPicture } from '#web/pictures/pictures.ts'
 import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
+import { otherPhotos } from '#web/upload/other-photos.ts'
 import { useIncomingPhoto } from '#web/upload/use-incoming-photo.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
 /** Its menus and dialogs load only for people who have photos. */
 const PhotoHistory = lazy(() => untilThere(() => import('#web/gallery/photo-history.tsx')))
+
+/** For a photo that is there. */
+const AskField = lazy(() => untilThere(() => import('#web/upload/ask-field.tsx')))
 
 /** Members' photos are listed in their account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -74,30 +79,37 @@ export default function UploadPage() {
         ) : null}
         {isEmpty ? <Samples samples={samples} offers={offers} fallback="remove-object" /> : null}
       </div>
-      <ul className="content-start lg:col-span-5 lg:pt-14">
-        {offers.map((offer) => (
-          <li key={offer.id} className="border-t border-line last:border-b">
-            <button
-              type="button"
-              aria-pressed={chosen?.id === offer.id}
-              onClick={() => setChosen(offer)}
-              className="group flex w-full items-center gap-4 py-3 text-left"
-            >
-              <AfterThumb pair={pairs[offer.id]} />
-              <span className="flex-1">
-                <span className="block text-16">
-                  <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
-                  <BasicTag access={offer.access} className="ml-1" />
+      <div className="min-w-0 lg:col-span-5 lg:pt-14">
+        {photoId ? (
+          <Suspense>
+            <AskField photoId={photoId} />
+          </Suspense>
+        ) : null}
+        <ul>
+          {offers.map((offer) => (
+            <li key={offer.id} className="border-t border-line last:border-b">
+              <button
+                type="button"
+                aria-pressed={chosen?.id === offer.id}
+                onClick={() => setChosen(offer)}
+                className="group flex w-full items-center gap-4 py-3 text-left"
+              >
+                <AfterThumb pair={pairs[offer.id]} />
+                <span className="flex-1">
+                  <span className="block text-16">
+                    <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
+                    <BasicTag access={offer.access} className="ml-1" />
+                  </span>
+                  <span className="block text-14 text-quiet">
+                    {t(chosen?.id === offer.id ? 'Opens as soon as the photo is here.' : promiseOf(offer))}
+                  </span>
                 </span>
-                <span className="block text-14 text-quiet">
-                  {t(chosen?.id === offer.id ? 'Opens as soon as the photo is here.' : promiseOf(offer))}
-                </span>
-              </span>
-              <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
-            </button>
-          </li>
-        ))}
-      </ul>
+                <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {history === null ? null : <Opened history={history} />}
     </div>
   )
@@ -114,6 +126,9 @@ function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
 function Opened({ history }: { history: HistoryPage }) {
   const t = useTranslator()
   const isEmpty = history.photos.length === 0 && history.jobs.length === 0
+  const hasOthers = useAtom(otherPhotos).length > 0
+  const [isAdding, setAdding] = useState(hasOthers)
+  if (hasOthers && !isAdding) setAdding(true)
   return (
     <section aria-labelledby="opened" className="min-w-0 border-t border-line pt-10 lg:col-span-12">
       <h2 id="opened" className="headline text-28">
@@ -126,7 +141,7 @@ function Opened({ history }: { history: HistoryPage }) {
             : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.',
         )}
       </p>
-      {isEmpty ? null : (
+      {isEmpty && !isAdding ? null : (
         <Suspense>
           <PhotoHistory {...history} />
         </Suspense>

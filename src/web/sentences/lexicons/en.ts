@@ -299,8 +299,11 @@ export const en: Lexicon = {
   'kind:clock': 'clocks|watch|clock|wall clock|alarm clock',
   'kind:teddy bear':
     'teddy|teddies|stuffed animal|plush*|teddy bear|teddybear*|stuffed toy|soft toy|stuffed bear|cuddly toy|plushie',
+  'raise&shadows': 'backlit|back lit|backlight|backlighting',
+  unfound:
+    'water|sea|ocean|lake|river|pond|pool|wave*|grass|lawn|meadow|tree*|bush*|hedge*|branch*|leaves|flower*|mountain*|hill*|rock|rocks|stones|snow|sand|beach|road|street|path|wall|walls|house*|building*|tower*|church|roof*|window*|door|doors|fence*|gate|bridge|the post|posts|fence post*|wooden post*|pole|poles|lamp post*|lamppost*|lantern*|street light*|streetlight*|street lamp*|telephone pole*|utility pole*|power pole*|electricity pole*|pylon*|pillar*|column*|crane*|trash can*|rubbish|litter|floor|carpet|curtain*|dress|shirt*|jacket*|coat|hat',
   'kind:wire':
-    'wires|cable*|power line*|powerline*|power cable*|telephone line*|overhead line*|phone line*|electric line*|electricity line*|lines in the sky|electric wire*|electrical wire*|telephone wire*|phone wire*|power wires|the cords|cord|cords|electrical lines|electricity wires|electricity cables|electricity pole|telephone pole*|utility pole*|power pole*|utility lines|hanging wires|overhead wires|overhead cables|telephone cable*|phone cable*|wiring|pylon*|powerlines|washing line|clothes line',
+    'wires|cable*|power line*|powerline*|power cable*|telephone line*|overhead line*|phone line*|electric line*|electricity line*|lines in the sky|electric wire*|electrical wire*|telephone wire*|phone wire*|power wires|the cords|cord|cords|electrical lines|electricity wires|electricity cables|utility lines|hanging wires|overhead wires|overhead cables|telephone cable*|phone cable*|wiring|powerlines|washing line|clothes line',
   'kind:text':
     'texts|writing|letters|lettering|caption*|date stamp*|timestamp*|time stamp*|watermark*|logo|logos|words|inscription*|date|subtitle*|title|time and date|copyright|signature|the numbers|numbers in the corner|stamp in the corner|caption text|stamp|text|written stuff|wording|words on it|typed text|graffiti|watermark on it|water mark|date and time|datestamp|label|labels|lettering on it|hashtag|username|headline|slogan|brand name|price tag|number plate text|letters on it|tag line|trademark|logo on the shirt|date at the bottom|print on the shirt|shutterstock',
 

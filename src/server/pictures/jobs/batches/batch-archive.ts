@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { failedFile, sayFailures } from '#archive/failed-file.ts'
 import type { ZipEntry } from '#archive/zip-stream.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -9,9 +10,6 @@ import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
 
 /** Why a photo failed, in one sentence. */
 export type SayFailure = (code: ProblemCode, maskBy: JobReply['maskBy']) => string
-
-/** The file of an archive that names the photos that failed. */
-export const failedFile = 'failed.txt'
 
 /**
  * What an archive says of the photos that failed, one a line; null where none did.
@@ -24,14 +22,14 @@ export function tellFailures(
   names: ReadonlyMap<string, string>,
   say: SayFailure = detailOfJob,
 ): string | null {
-  const lines = series.flatMap((steps, place) => {
+  const failures = series.flatMap((steps, place) => {
     const job = currentJob([...steps])
     const id = photo_ids[place] ?? ''
     return job?.state === 'failed' && job.problem_code !== null
-      ? [`${names.get(id) ?? id}: ${say(job.problem_code, job.mask_by)}\n`]
+      ? [{ name: names.get(id) ?? id, sentence: say(job.problem_code, job.mask_by) }]
       : []
   })
-  return lines.length === 0 ? null : lines.join('')
+  return sayFailures(failures)
 }
 
 /** The results of a batch, and behind them what failed. */

@@ -1,0 +1,31 @@
+import type { Phrase } from '#web/sentences/find-words.ts'
+
+/** What a word ends with in its other forms, as plain text, the longest first. */
+const endings: Readonly<Record<string, RegExp>> = {
+  en: /(?:es|s)$/,
+  de: /(?:ern|en|em|er|es|e|n|s)$/,
+  fr: /(?:aux|es|al|ez|e|s|x)$/,
+  es: /(?:as|os|es|an|en|a|o|e|s)$/,
+}
+/** A shorter stem is that of too many words: "leit" of a ladder and of a lead. In letters. */
+const stemMin = 5
+
+const stemOf = (word: string, ending: RegExp): string => word.replace(ending, '')
+
+/**
+ * The word that an unknown one is another form of: "entfern" of "entferne", "vieja" of "viejo"; null where none is.
+ * @param phrases those that begin with the same letter
+ */
+export function inflectedWord(language: string, word: string, phrases: readonly Phrase[]): Phrase | null {
+  const ending = endings[language]
+  if (ending === undefined) return null
+  const stem = stemOf(word, ending)
+  if (stem.length < stemMin) return null
+  const isForm = ({ words: [only, ...others] }: Phrase) =>
+    only !== undefined &&
+    others.length === 0 &&
+    !only.isBeginning &&
+    // "helleres" is "heller" itself with an ending.
+    (only.text === stem || stemOf(only.text, ending) === stem)
+  return phrases.find(isForm) ?? null
+}
