@@ -18,3 +18,10 @@ test('what somebody rides goes along, and what is parked or sat on stays', () =>
   expect(belongingsOf([rider, bicycle], all, boxOf)).toEqual([])
   expect(belongingsOf([parked], all, boxOf)).toEqual([])
 })
+
+test('a bicycle below its rider, who is seen from behind, goes along; a bag that stands there stays', () => {
+  const fromBehind = thing('person', 0.74, 0.27, 0.9, 0.69)
+  const below = thing('bicycle', 0.72, 0.6, 0.87, 0.9)
+  const bag = thing('suitcase', 0.72, 0.6, 0.87, 0.9)
+  expect(belongingsOf([fromBehind], [fromBehind, below, bag], boxOf)).toEqual([below])
+})

@@ -135,7 +135,8 @@ export class SelectPen implements Pen {
       .then((answers) => {
         // Another photo may lie on the canvas by now.
         if (targetStep(store.get())?.key !== photoKey) return
-        const things = answers.filter((thing) => thing !== null)
+        const meant = answers.filter((thing) => thing !== null)
+        const things = this.#pointer.withTheirs(meant, takesAway)
         if (things.length > 0) return marker.mark(things, takesAway)
         if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
       })

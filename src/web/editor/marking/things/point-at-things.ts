@@ -4,7 +4,7 @@ import { currentMask } from '#web/editor/model/editor-state.ts'
 import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import type { ThingFinder } from './find-things.ts'
 import type { ThingMarker } from './mark-things.ts'
-import { isMarked, type Thing, thingAt } from './thing.ts'
+import { isMarked, type Thing, thingAt, withBelongings } from './thing.ts'
 import { type ThingReadings, thingsIn } from './thing-readings.ts'
 
 /** Things lit on the photo, because the pointer or a chip points at them. */
@@ -83,6 +83,16 @@ export class ThingPointer {
     return this.#finder.findAt(at, nearPx * perPx)
   }
 
+  /** Things that a click or a drag means, and what goes with them: a rider's bicycle. */
+  withTheirs(things: readonly Thing[], takesAway: boolean): readonly Thing[] {
+    const mask = currentMask(this.#editor.store.get())
+    const all = thingsIn(this.#editor)
+    if (!takesAway) return withBelongings(things, all)
+    return mask === null
+      ? things
+      : withBelongings(things, all).filter((one) => things.includes(one) || isMarked(one, mask))
+  }
+
   #known({ at, perPx, takesAway, isTouch }: Pointing): Thing | null {
     const mask = currentMask(this.#editor.store.get())
     const reach = reachPx[isTouch ? 'touch' : 'mouse'] * perPx
@@ -98,7 +108,7 @@ export class ThingPointer {
   }
 
   #rested({ at, perPx, takesAway }: Pointing, thing: Thing | null): void {
-    if (thing !== null) this.#editor.marker.prepare(thing)
+    if (thing !== null) for (const one of this.withTheirs([thing], takesAway)) this.#editor.marker.prepare(one)
     if (thing?.kind != null || takesAway || this.#finder.isAsking || performance.now() < this.#pausedUntil) return
     const near = nearPx * perPx
     if (at.x < 0 || at.y < 0 || at.x >= 1 || at.y >= 1 || this.#finder.hasAskedNear(at, near)) return
@@ -119,7 +129,7 @@ export class ThingPointer {
       if (lit.get() === this.#lit) lit.set(null)
       this.#lit = null
     } else if (lit.get() !== this.#lit || this.#lit?.things[0] !== thing || this.#lit.takesAway !== takesAway) {
-      this.#lit = { things: [thing], takesAway }
+      this.#lit = { things: this.withTheirs([thing], takesAway), takesAway }
       lit.set(this.#lit)
     }
   }
