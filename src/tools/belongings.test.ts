@@ -25,3 +25,12 @@ test('a bicycle below its rider, who is seen from behind, goes along; a bag that
   const bag = thing('suitcase', 0.72, 0.6, 0.87, 0.9)
   expect(belongingsOf([fromBehind], [fromBehind, below, bag], boxOf)).toEqual([below])
 })
+
+test('of two who ride one behind the other each goes with the own bicycle', () => {
+  const [near, far] = [thing('person', 0.74, 0.27, 0.9, 0.69), thing('person', 0.83, 0.25, 0.91, 0.5)]
+  const [nears, fars] = [thing('bicycle', 0.72, 0.6, 0.87, 0.9), thing('bicycle', 0.82, 0.43, 0.91, 0.69)]
+  const all = [near, far, nears, fars]
+  expect(belongingsOf([near], all, boxOf)).toEqual([nears])
+  expect(belongingsOf([far], all, boxOf)).toEqual([fars])
+  expect(belongingsOf([near, far], all, boxOf)).toEqual([nears, fars])
+})

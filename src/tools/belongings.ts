@@ -14,7 +14,7 @@ const sharedMin = 0.3
 const belowMin = 0.2
 
 /**
- * What goes along when people go, of all things of a photo.
+ * What goes along when people go, of all things of a photo: each goes with one of them only, of all people there.
  * @param boxOf in any one unit
  */
 export function belongingsOf<Thing extends { readonly kind: string | null }>(
@@ -22,23 +22,38 @@ export function belongingsOf<Thing extends { readonly kind: string | null }>(
   all: readonly Thing[],
   boxOf: (thing: Thing) => Box,
 ): Thing[] {
-  const people = going.filter(({ kind }) => kind === 'person').map(boxOf)
-  return all.filter(
-    (thing) =>
-      carried.has(thing.kind ?? '') &&
-      !going.includes(thing) &&
-      people.some((person) => isOf(thing.kind ?? '', boxOf(thing), person)),
-  )
+  const people = all.filter(({ kind }) => kind === 'person')
+  const ownerOf = (thing: Thing): Thing | undefined => {
+    const box = boxOf(thing)
+    const near = people.filter((person) => isOf(thing.kind ?? '', box, boxOf(person)))
+    const fit = ridden.has(thing.kind ?? '') ? acrossOf : overlapOf
+    return near.toSorted((one, other) => fit(box, boxOf(other)) - fit(box, boxOf(one)))[0]
+  }
+  return all.filter((thing) => {
+    if (!carried.has(thing.kind ?? '') || going.includes(thing)) return false
+    const owner = ownerOf(thing)
+    return owner !== undefined && going.includes(owner)
+  })
 }
 
 function isOf(kind: string, box: Box, person: Box): boolean {
   const isBelow = ridden.has(kind) && person.top < box.top && person.bottom < box.bottom
-  return shareIn(box, person) >= (isBelow ? belowMin : sharedMin)
+  return bothOf(box, person) / areaOf(box) >= (isBelow ? belowMin : sharedMin)
 }
 
-/** Share of the first box that lies in the second one. */
-function shareIn(box: Box, other: Box): number {
-  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
-  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
-  return width <= 0 || height <= 0 ? 0 : (width * height) / ((box.right - box.left) * (box.bottom - box.top))
+/** Intersection over union, 0..1: who is as large as what is theirs, and in its place. */
+const overlapOf = (one: Box, other: Box): number =>
+  bothOf(one, other) / (areaOf(one) + areaOf(other) - bothOf(one, other))
+
+/** As that, across alone: who rides sits over the middle of it. */
+const acrossOf = (one: Box, other: Box): number =>
+  (Math.min(one.right, other.right) - Math.max(one.left, other.left)) /
+  (Math.max(one.right, other.right) - Math.min(one.left, other.left))
+
+const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top)
+
+function bothOf(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return width <= 0 || height <= 0 ? 0 : width * height
 }
