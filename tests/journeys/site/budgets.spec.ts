@@ -5,12 +5,12 @@ const scriptBytesMax = 139_200
 const styleBytesMax = 15_300
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 253_700,
+  '/remove-object': 253_800,
   '/upload-cartoon/upload': 253_000,
   '/upload-repair/upload': 266_000,
-  '/upload-coloring/upload': 268_800,
-  '/change-sky/upload': 272_600,
-  '/upload-beauty/upload': 275_700,
+  '/upload-coloring/upload': 268_900,
+  '/change-sky/upload': 272_700,
+  '/upload-beauty/upload': 275_800,
 }
 const shiftMax = 0.02
 

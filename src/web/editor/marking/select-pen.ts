@@ -135,9 +135,8 @@ export class SelectPen implements Pen {
       .then((answers) => {
         // Another photo may lie on the canvas by now.
         if (targetStep(store.get())?.key !== photoKey) return
-        const meant = answers.filter((thing) => thing !== null)
-        const things = this.#pointer.withTheirs(meant, takesAway)
-        if (things.length > 0) return marker.mark(things, takesAway)
+        const things = answers.filter((thing) => thing !== null)
+        if (things.length > 0) return marker.mark(this.#pointer.withTheirs(things, takesAway), takesAway)
         if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
       })
       .catch(() => showNotification({ text: pageTranslator()(noAnswer), tone: 'warning' }))

@@ -55,7 +55,7 @@ test('a known thing is lit at once, asks nothing, and is fitted when the pointer
   expect(lit.get()).toBeNull()
 })
 
-test('a rider is lit with the bicycle, and the bicycle alone', () => {
+test('a rider is lit with the bicycle, and the bicycle alone; Alt takes away each alone', () => {
   const rider = thingIn({ left: 20, top: 20, right: 40, bottom: 60 })
   const bicycle = thingIn({ left: 18, top: 50, right: 42, bottom: 80 }, { kind: 'bicycle', group: 'vehicles' })
   const { pointer, lit, mark } = open(async () => null, [rider, bicycle])

@@ -85,12 +85,7 @@ export class ThingPointer {
 
   /** Things that a click or a drag means, and what goes with them: a rider's bicycle. */
   withTheirs(things: readonly Thing[], takesAway: boolean): readonly Thing[] {
-    const mask = currentMask(this.#editor.store.get())
-    const all = thingsIn(this.#editor)
-    if (!takesAway) return withBelongings(things, all)
-    return mask === null
-      ? things
-      : withBelongings(things, all).filter((one) => things.includes(one) || isMarked(one, mask))
+    return takesAway ? things : withBelongings(things, thingsIn(this.#editor))
   }
 
   #known({ at, perPx, takesAway, isTouch }: Pointing): Thing | null {
@@ -108,7 +103,7 @@ export class ThingPointer {
   }
 
   #rested({ at, perPx, takesAway }: Pointing, thing: Thing | null): void {
-    if (thing !== null) for (const one of this.withTheirs([thing], takesAway)) this.#editor.marker.prepare(one)
+    if (thing !== null) this.#editor.marker.prepare(thing)
     if (thing?.kind != null || takesAway || this.#finder.isAsking || performance.now() < this.#pausedUntil) return
     const near = nearPx * perPx
     if (at.x < 0 || at.y < 0 || at.x >= 1 || at.y >= 1 || this.#finder.hasAskedNear(at, near)) return
