@@ -18,3 +18,18 @@ test('what somebody rides goes along, and what is parked or sat on stays', () =>
   expect(belongingsOf([rider, bicycle], all, boxOf)).toEqual([])
   expect(belongingsOf([parked], all, boxOf)).toEqual([])
 })
+
+test('a bicycle below its rider, who is seen from behind, goes along', () => {
+  const fromBehind = thing('person', 0.74, 0.27, 0.9, 0.67)
+  const below = thing('bicycle', 0.72, 0.6, 0.87, 0.9)
+  expect(belongingsOf([fromBehind], [fromBehind, below], boxOf)).toEqual([below])
+})
+
+test('of two who ride one behind the other each goes with the own bicycle', () => {
+  const [near, far] = [thing('person', 0.74, 0.27, 0.9, 0.67), thing('person', 0.83, 0.25, 0.9, 0.5)]
+  const [nears, fars] = [thing('bicycle', 0.72, 0.6, 0.87, 0.9), thing('bicycle', 0.82, 0.43, 0.91, 0.69)]
+  const all = [near, far, nears, fars]
+  expect(belongingsOf([near], all, boxOf)).toEqual([nears])
+  expect(belongingsOf([far], all, boxOf)).toEqual([fars])
+  expect(belongingsOf([near, far], all, boxOf)).toEqual([nears, fars])
+})

@@ -107,7 +107,7 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   const meant = all.filter((thing) => isMeant(mask, thing))
   if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
-  const things = isRemoval && mask.by === 'people' ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
+  const things = isRemoval ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing, purpose)

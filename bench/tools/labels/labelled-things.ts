@@ -46,14 +46,20 @@ type Stored = Omit<LabelledThing, 'size' | 'outer' | 'holes'> & {
 
 const cornersOf = (text: string): Polygon => text.split(/[ ,]/).map(Number)
 
-export const labelledThings: readonly LabelledThing[] = (
-  JSON.parse(readFileSync(join(import.meta.dirname, 'things.json'), 'utf8')) as Stored[]
-).map(({ size: [width, height], outer, holes = [], ...rest }) => ({
-  ...rest,
-  size: { width, height },
-  outer: outer.map(cornersOf),
-  holes: holes.map(cornersOf),
-}))
+const readLabels = (file: string): readonly LabelledThing[] =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Stored[]).map(
+    ({ size: [width, height], outer, holes = [], ...rest }) => ({
+      ...rest,
+      size: { width, height },
+      outer: outer.map(cornersOf),
+      holes: holes.map(cornersOf),
+    }),
+  )
+
+export const labelledThings = readLabels('things.json')
+
+/** What should go with one click, to some 3 px: with what is ridden, and a sign with its pole. */
+export const labelledRemains = readLabels('remains.json')
 
 /** @param size of the mask; the photo's shape @returns 0..255, soft where the outline crosses a pixel */
 export function drawLabel(thing: LabelledThing, size: Size = thing.size): Mask {

@@ -12,6 +12,7 @@ import { type DetectedThing, detectThings } from '#inference/things/detect-thing
 import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessPerson } from '#inference/things/guess-person.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
+import { riddenBy } from '#inference/things/ridden-things.ts'
 import { dropRepeats, type Outline, outlineOf, pixelsOf, settleShapes } from '#inference/things/shapes.ts'
 import { groupOf, standsApart } from '#inference/things/thing-kinds.ts'
 
@@ -46,6 +47,8 @@ const faceScoreMin = 0.75
 const doubtfulMax = 8
 /** Each costs some 0.06 s to cut out, a person twice as much; more are a crowd. Taste. */
 const thingsMax = 16
+/** Doubts that somebody rides come on top: who rides them is counted. Taste. */
+const riddenMax = 4
 /** How sure a shape must be, and how well it must fill the box that the detector saw. By eye on 18 photos. */
 const fitMin = 0.4
 /** A shape may leave the box that the detector saw by this share of its sides. */
@@ -68,8 +71,9 @@ export async function findCandidates(photo: Rgba, models: Models, signal?: Abort
   const sure = detected.filter(({ kind, score }) => score >= (kind === 'person' ? personScoreMin : scoreMin))
   const doubtful = detected.filter(({ kind, score }) => kind === 'person' && score < personScoreMin)
   const facing = await findFacing(photo, sure, doubtful, models, signal)
+  const counted = [...sure, ...facing].slice(0, thingsMax)
   return {
-    sure: [...sure, ...facing].slice(0, thingsMax),
+    sure: [...counted, ...riddenBy(counted, detected).slice(0, riddenMax)],
     doubtful: doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax),
   }
 }

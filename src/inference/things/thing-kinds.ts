@@ -11,6 +11,11 @@ export function groupOf(kind: ThingKind): ThingGroup {
   return animals.has(kind) ? 'animals' : 'objects'
 }
 
+const ridden: ReadonlySet<ThingKind> = new Set<ThingKind>(['bicycle', 'motorcycle'])
+
+/** Whether people sit on it and go with it, so that half of it is hidden by its rider. */
+export const isRidden = (kind: ThingKind): boolean => ridden.has(kind)
+
 const furniture: ReadonlySet<string> = new Set<ThingKind>([
   'bench',
   'chair',

@@ -136,7 +136,7 @@ export class SelectPen implements Pen {
         // Another photo may lie on the canvas by now.
         if (targetStep(store.get())?.key !== photoKey) return
         const things = answers.filter((thing) => thing !== null)
-        if (things.length > 0) return marker.mark(things, takesAway)
+        if (things.length > 0) return marker.mark(this.#pointer.withTheirs(things, takesAway), takesAway)
         if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
       })
       .catch(() => showNotification({ text: pageTranslator()(noAnswer), tone: 'warning' }))

@@ -29,12 +29,14 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
   const add = (id: string, label: Message, own: readonly Thing[]) => {
     if (own.length > 0 && !chips.some((chip) => areSame(chip.things, own))) chips.push({ id, label, things: own })
   }
-  const hasMainPeople = main.some(({ group }) => group === 'people')
-  for (const { group, label } of groups) {
-    const own = withBelongings(
-      others.filter((thing) => thing.group === group),
+  const allOf = (some: readonly Thing[], group: ThingGroup) =>
+    withBelongings(
+      some.filter((thing) => thing.group === group),
       things,
     )
+  const hasMainPeople = main.some(({ group }) => group === 'people')
+  for (const { group, label } of groups) {
+    const own = allOf(others, group)
     const areCars = group === 'vehicles' && own.every(({ kind }) => kind === 'car')
     const areBehind = group === 'people' && hasMainPeople
     add(group, areBehind ? 'People in the background' : areCars ? 'things|Cars' : label, own)
@@ -44,15 +46,7 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
     'Small things in the background',
     others.filter(({ isSmall }) => isSmall),
   )
-  if (hasMainPeople)
-    add(
-      'all-people',
-      'things|People',
-      withBelongings(
-        things.filter(({ group }) => group === 'people'),
-        things,
-      ),
-    )
+  if (hasMainPeople) add('all-people', 'things|People', allOf(things, 'people'))
   for (const [place, thing] of main.entries())
     if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The main thing', [thing])
   return chips

@@ -55,6 +55,19 @@ test('a known thing is lit at once, asks nothing, and is fitted when the pointer
   expect(lit.get()).toBeNull()
 })
 
+test('a rider is lit with the bicycle, and the bicycle alone; Alt takes away each alone', () => {
+  const rider = thingIn({ left: 20, top: 20, right: 40, bottom: 60 })
+  const bicycle = thingIn({ left: 18, top: 50, right: 42, bottom: 80 }, { kind: 'bicycle', group: 'vehicles' })
+  const { pointer, lit, mark } = open(async () => null, [rider, bicycle])
+  pointer.move(at(0.3, 0.3))
+  expect(litThings(lit)).toEqual([rider, bicycle])
+  expect(pointer.withTheirs([rider], false)).toEqual([rider, bicycle])
+  pointer.move(at(0.3, 0.7))
+  expect(litThings(lit)).toEqual([bicycle])
+  mark(rider)
+  expect(pointer.withTheirs([rider], true)).toEqual([rider])
+})
+
 test('letters on a thing are not lit, but the thing', () => {
   const letters = thingIn({ left: 25, top: 30, right: 35, bottom: 35 }, { kind: 'text', group: 'text' })
   const { pointer, lit } = open(async () => null, [man, letters])

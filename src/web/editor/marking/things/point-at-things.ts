@@ -4,7 +4,7 @@ import { currentMask } from '#web/editor/model/editor-state.ts'
 import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import type { ThingFinder } from './find-things.ts'
 import type { ThingMarker } from './mark-things.ts'
-import { isMarked, type Thing, thingAt } from './thing.ts'
+import { isMarked, type Thing, thingAt, withBelongings } from './thing.ts'
 import { type ThingReadings, thingsIn } from './thing-readings.ts'
 
 /** Things lit on the photo, because the pointer or a chip points at them. */
@@ -83,6 +83,11 @@ export class ThingPointer {
     return this.#finder.findAt(at, nearPx * perPx)
   }
 
+  /** Things that a click or a drag means, and what goes with them: a rider's bicycle. */
+  withTheirs(things: readonly Thing[], takesAway: boolean): readonly Thing[] {
+    return takesAway ? things : withBelongings(things, thingsIn(this.#editor))
+  }
+
   #known({ at, perPx, takesAway, isTouch }: Pointing): Thing | null {
     const mask = currentMask(this.#editor.store.get())
     const reach = reachPx[isTouch ? 'touch' : 'mouse'] * perPx
@@ -119,7 +124,7 @@ export class ThingPointer {
       if (lit.get() === this.#lit) lit.set(null)
       this.#lit = null
     } else if (lit.get() !== this.#lit || this.#lit?.things[0] !== thing || this.#lit.takesAway !== takesAway) {
-      this.#lit = { things: [thing], takesAway }
+      this.#lit = { things: this.withTheirs([thing], takesAway), takesAway }
       lit.set(this.#lit)
     }
   }
