@@ -1,7 +1,7 @@
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { findFaintLines } from '#imaging/edges/faint-lines.ts'
 import { findWires as findLongLines, type Wire } from '#imaging/edges/find-wires.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { type TracedWire, traceWires } from '#tools/change-sky/finding/trace-wires.ts'
 
@@ -14,10 +14,12 @@ const dotsMin = 0.12
 const hangingCodes = 15
 // How far the blurred flanks of a traced wire reach, px.
 const besidePx = 3
+// A wire is whole where so much of its length was found.
+const wholeMin = 0.9
 
 /** Long lines in front of the sky, and the wires that were traced along them at the photo's own size. */
 export interface SkyLines {
-  /** Lines of which no wire was traced, at `width` px of the photo's. */
+  /** At `width` px of the photo's. */
   readonly lines: readonly Wire[]
   readonly width: number
   readonly wires: readonly TracedWire[]
@@ -34,9 +36,8 @@ export function findLines(fine: Rgba, photo: Rgba, likely: Plane): SkyLines {
   const dark = lines.filter(({ isDark }) => isDark)
   const faint = findFaintLines(light, likely).map((path) => ({ path, pastPx: 0 }))
   const traced = traceWires(photo, [...dark, ...faint], small, likely)
-  const isTraced = (line: Wire) => line.isDark && traced[dark.indexOf(line)] !== null
   return {
-    lines: lines.filter((line) => !isTraced(line)),
+    lines,
     width: small.width,
     wires: traced.filter((wire) => wire !== null),
     tracedWidth: photo.width,
@@ -61,6 +62,23 @@ export function joinDots(found: Plane, dark: Plane, fine: Rgba, { lines, width }
     if (seen < dotsMin * line.length) continue
     for (const i of line) if (dark.data[i] > faintDepth) found.data[i] = 1
   }
+}
+
+/** The wires that were not found pixel by pixel from end to end. Those that were are sharper there. */
+export function brokenWires(found: Plane, { width }: Size, { wires, tracedWidth }: SkyLines): TracedWire[] {
+  const scale = width / tracedWidth
+  const isFound = (s: number, { x, y }: TracedWire['path']) => {
+    const [column, row] = [Math.round((x[s] + 0.5) * scale - 0.5), Math.round((y[s] + 0.5) * scale - 0.5)]
+    for (let v = Math.max(0, row - 1); v <= Math.min(found.height - 1, row + 1); v++)
+      for (let u = Math.max(0, column - 1); u <= Math.min(width - 1, column + 1); u++)
+        if (found.data[v * width + u] > 0) return true
+    return false
+  }
+  return wires.filter(({ path, from, to }) => {
+    let seen = 0
+    for (let s = from; s < to; s++) if (isFound(s, path)) seen++
+    return seen < wholeMin * (to - from)
+  })
 }
 
 // What a traced wire covers is known better than by its dots. What is darker than all of it hangs on it.

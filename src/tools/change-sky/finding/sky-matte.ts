@@ -138,7 +138,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
     wires: wires.sureness,
     crowns,
     fade,
-    traced: layWires(photo, lines.wires),
+    traced: layWires(photo, wires.traced),
   }
   const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
   const alpha = alphaOf(small, field)

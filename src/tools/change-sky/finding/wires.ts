@@ -4,7 +4,8 @@ import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
 import { findRegions } from '#imaging/regions/mask-regions.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
-import { dropTraced, joinDots, type SkyLines } from '#tools/change-sky/finding/sky-lines.ts'
+import { brokenWires, dropTraced, joinDots, type SkyLines } from '#tools/change-sky/finding/sky-lines.ts'
+import type { TracedWire } from '#tools/change-sky/finding/trace-wires.ts'
 
 /** Wires, ropes, masts and twigs in front of open sky, which the network is too coarse to see. */
 export interface Wires {
@@ -13,6 +14,8 @@ export interface Wires {
   /** At the size of the sky's colours: the colour of the nearest wire, and 0..1 whether there is one. */
   readonly colors: readonly [Plane, Plane, Plane]
   readonly presence: Plane
+  /** What was traced as a whole; left out of the others. */
+  readonly traced: readonly TracedWire[]
 }
 
 type SkyOnly = (red: number, green: number, blue: number) => number
@@ -82,10 +85,11 @@ export function findWires(
   markRidges(found, lightFound)
   const filled = boxBlur(found, windowPx)
   for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
+  const traced = brokenWires(found, fine, lines)
   joinDots(found, dark, fine, lines)
   dropLoose(found, fine, sky, likely)
-  dropTraced(found, fine, lines)
-  return { sureness: widen(found, fine), ...collectColors(fine, found, sky) }
+  dropTraced(found, fine, { ...lines, wires: traced })
+  return { traced, sureness: widen(found, fine), ...collectColors(fine, found, sky) }
 }
 
 /** Wires are looked for down to here: under it there is no sky, nor what a filter takes for it. */
