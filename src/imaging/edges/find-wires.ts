@@ -11,6 +11,10 @@ export interface Wire {
   readonly mask: Mask
   /** Share of its length at which it is seen, 0..1; where it has little contrast it is carried on. */
   readonly score: number
+  readonly isDark: boolean
+  /** Its middle at every half px, behind what hides it too, and how far it is carried on past each end. */
+  readonly path: readonly Place[]
+  readonly pastPx: number
 }
 
 // All set by eye on 56 photos of 1024 px: found are the wires of a street and the cables of a bridge, and one seam of a
@@ -27,6 +31,8 @@ const seenMin = 0.55
 /** Half the width that is marked, and how far a wire goes on behind its last pixel that is seen. */
 const halfWidthPx = 2
 const endsPx = 6
+/** How far a wire's path goes on past its ends, where it may be too faint to be found. */
+const pastShare = 0.08
 /** Each finds what the curve of the one before leads to. */
 const roundsMax = 4
 
@@ -48,7 +54,10 @@ export function findWires(light: Plane, sky: Plane): Wire[] {
 
     const isWire =
       curve !== null && curve.length >= lengthMin * longSide && isFlat(curve) && chain.length >= seenMin * curve.length
-    if (isWire) wires.push(drawWire(carryOn(ridges, light, { curve, places: chain }), light, gapMax * longSide))
+    if (isWire) {
+      const isDark = ridges.sign[start] > 0
+      wires.push({ ...drawWire(carryOn(ridges, light, { curve, places: chain }), light, gapMax * longSide), isDark })
+    }
     for (const { x, y } of chain) clearAround(ridges.sign, light, x, y)
   }
   return wires.sort((one, other) => other.score - one.score)
@@ -101,7 +110,8 @@ function placeOn({ start, cos, sin, length, aside }: Curve, along: number): Plac
   return { x: start.x + along * cos - v * sin, y: start.y + along * sin + v * cos }
 }
 
-interface Place {
+/** In px of the picture. */
+export interface Place {
   readonly x: number
   readonly y: number
 }
@@ -197,7 +207,7 @@ function fitCurve(places: readonly Place[]): Curve | null {
 }
 
 /** Draws a wire from each place to the next, but not over what hides it. */
-function drawWire({ curve, places }: Line, size: Size, gapMaxPx: number): Wire {
+function drawWire({ curve, places }: Line, size: Size, gapMaxPx: number): Omit<Wire, 'isDark'> {
   const whole = createMask(size.width, size.height)
   const stops = places.map(({ x, y }) => (x - curve.start.x) * curve.cos + (y - curve.start.y) * curve.sin)
   let drawn = 0
@@ -222,5 +232,9 @@ function drawWire({ curve, places }: Line, size: Size, gapMaxPx: number): Wire {
     }
   }
   const box = { x: left, y: top, width: right - left, height: bottom - top }
-  return { box, mask: cropMask(whole, box), score: Math.min(1, places.length / Math.max(1, drawn)) }
+  const path: Place[] = []
+  const pastPx = pastShare * Math.max(size.width, size.height)
+  for (let along = stops[0] - pastPx; along <= stops[stops.length - 1] + pastPx; along += 0.5)
+    path.push(placeOn(curve, along))
+  return { box, mask: cropMask(whole, box), path, pastPx, score: Math.min(1, places.length / Math.max(1, drawn)) }
 }

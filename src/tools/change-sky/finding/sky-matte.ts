@@ -25,10 +25,12 @@ import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { findLines } from '#tools/change-sky/finding/sky-lines.ts'
 import { skyNoise, skyWithoutThings } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
+import { layWires, readThroughWires, type TracedWires, takeWiresSmall } from '#tools/change-sky/finding/wire-rows.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
@@ -51,6 +53,8 @@ export interface SkyMatte {
   readonly ground: Colors
   /** 0..1: crowns of trees and wires, between and on which the old sky's hue shows. */
   readonly tinted: Plane
+  /** Wires at the photo's own size, where any were traced. */
+  readonly wires?: TracedWires | null
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
@@ -115,7 +119,9 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
   const openColors = mapThree(colors, withoutThin)
   const openSky = skyWithoutThings(openColors, sure, reachPx)
-  const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(openColors, openSky, sure, reachPx))
+  const lines = findLines(fine, photo, likely)
+  const unrest = skyNoise(openColors, openSky, sure, reachPx)
+  const wires = findWires(fine, openSky, likely, evidence.skyOnly, unrest, lines)
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   if (fade !== null) putFog(ground, sky, fade, sure)
@@ -132,15 +138,19 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
     wires: wires.sureness,
     crowns,
     fade,
+    traced: layWires(photo, wires.traced),
   }
   const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
-  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, tinted, field }
+  const alpha = alphaOf(small, field)
+  if (field.traced !== null) takeWiresSmall(field.traced, alpha)
+  const data = { alpha, photo: colors, oldSky: sky, ground, tinted, field }
   return openMatte(photo, readyForHands(data))
 }
 
 /** The matte of a photo from its data. */
 export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
   ...data,
+  wires: data.field.traced,
   readAlpha: alphaReader(photo, data.field),
   openNear: (radiusPx) => openNear(photo, mayShow(data.field), radiusPx),
 })
@@ -192,9 +202,13 @@ interface Field {
   readonly crowns: Plane
   /** How much of the sky shows through fog; null: there is none. */
   readonly fade: Plane | null
+  /** At the photo's own size; null: there are none. */
+  readonly traced: TracedWires | null
 }
 
 function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
+  const { traced } = field
+  if (traced !== null) return readThroughWires(alphaReader(photo, { ...field, traced: null }), traced, photo)
   if (field.fade !== null) return readThroughFog(alphaReader(photo, { ...field, fade: null }), field.fade, photo)
   const { width, data } = photo
   const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)

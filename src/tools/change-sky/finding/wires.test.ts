@@ -11,6 +11,8 @@ const white: Codes = [240, 240, 240]
 const dark: Codes = [90, 100, 115]
 const black: Codes = [30, 34, 40]
 
+const noLines = { lines: [], width, wires: [], tracedWidth: width }
+
 const flat = (value: number): Plane => {
   const plane = createPlane(width, height)
   plane.data.fill(value)
@@ -23,7 +25,7 @@ function countWires(colorAt: (x: number, y: number) => Codes, noise: number, lik
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) photo.data.set([...colorAt(x, y), 255], (y * width + x) * 4)
   const sky = blue.map((code) => flat(code / 255)) as [Plane, Plane, Plane]
-  const { sureness } = findWires(photo, sky, likely, () => 0.5, flat(noise))
+  const { sureness } = findWires(photo, sky, likely, () => 0.5, flat(noise), noLines)
   return sureness.data.filter((value) => value > 0.5).length
 }
 

@@ -1,12 +1,11 @@
-import { lightnessPlane } from '#imaging/color/lightness.ts'
-import { findWires as findLines } from '#imaging/edges/find-wires.ts'
 import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
 import { findRegions } from '#imaging/regions/mask-regions.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { brokenWires, dropTraced, joinDots, type SkyLines } from '#tools/change-sky/finding/sky-lines.ts'
+import type { TracedWire } from '#tools/change-sky/finding/trace-wires.ts'
 
 /** Wires, ropes, masts and twigs in front of open sky, which the network is too coarse to see. */
 export interface Wires {
@@ -15,6 +14,8 @@ export interface Wires {
   /** At the size of the sky's colours: the colour of the nearest wire, and 0..1 whether there is one. */
   readonly colors: readonly [Plane, Plane, Plane]
   readonly presence: Plane
+  /** What was traced as a whole; left out of the others. */
+  readonly traced: readonly TracedWire[]
 }
 
 type SkyOnly = (red: number, green: number, blue: number) => number
@@ -30,11 +31,6 @@ const lightDepth = 0.09
 // second, as a share of the longer side, are stars.
 const nightSky = 0.25
 const starShare = 0.012
-// Lines are fitted at the size that `findWires` of imaging is tuned for; on them, less of a difference is enough.
-const lineSidePx = 1024
-const faintDepth = 0.012
-// Share of a line's area that has to be found before: shades of clouds are lines too, without dots.
-const dotsMin = 0.12
 // What is less likely to be sky is not looked at.
 const skyFrom = 0.4
 // A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
@@ -65,8 +61,16 @@ const darkShare = 0.72
  * @param likely 0..1 that it is sky, the same size
  * @param skyOnly tells whether only the sky has a colour: gaps between clouds are thin and dark too
  * @param noise how much the sky varies, 0..1
+ * @param lines found in the photo; what was traced of them is left out
  */
-export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOnly, noise: Plane): Wires {
+export function findWires(
+  fine: Rgba,
+  sky: Colors,
+  likely: Plane,
+  skyOnly: SkyOnly,
+  noise: Plane,
+  lines: SkyLines,
+): Wires {
   const side = Math.max(fine.width, fine.height)
   const size = { width: fine.width, height: rowsWithSky(fine, likely, Math.ceil(reachShares[1] * side)) }
   const { dark, light } = contrast(fine, size, { sky, likely, noise }, skyOnly)
@@ -81,9 +85,11 @@ export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOn
   markRidges(found, lightFound)
   const filled = boxBlur(found, windowPx)
   for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
-  joinDots(found, dark, fine, likely)
+  const traced = brokenWires(found, fine, lines)
+  joinDots(found, dark, fine, lines)
   dropLoose(found, fine, sky, likely)
-  return { sureness: widen(found, fine), ...collectColors(fine, found, sky) }
+  dropTraced(found, fine, { ...lines, wires: traced })
+  return { traced, sureness: widen(found, fine), ...collectColors(fine, found, sky) }
 }
 
 /** Wires are looked for down to here: under it there is no sky, nor what a filter takes for it. */
@@ -151,28 +157,6 @@ function dropStars(light: Plane, lengthPx: number): void {
   eachRegion(light, 2, lengthPx, (places) => {
     for (const i of places) light.data[i] = 0
   })
-}
-
-// A wire of less than a pixel falls apart into dots, and the gaps between them took the new sky. Those that lie on one
-// straight or sagging line are one wire.
-function joinDots(found: Plane, dark: Plane, fine: Rgba, likely: Plane): void {
-  const size = fitWithin(fine, lineSidePx)
-  const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
-  const scale = fine.width / small.width
-  for (const { box, mask } of findLines(lightnessPlane(small), likely)) {
-    const line: number[] = []
-    const top = Math.round(box.y * scale)
-    const left = Math.round(box.x * scale)
-    for (let y = top; y < Math.min(dark.height, Math.round((box.y + box.height) * scale)); y++)
-      for (let x = left; x < Math.min(fine.width, Math.round((box.x + box.width) * scale)); x++) {
-        const row = Math.min(mask.height - 1, Math.max(0, Math.floor(y / scale) - box.y))
-        const column = Math.min(mask.width - 1, Math.max(0, Math.floor(x / scale) - box.x))
-        if (mask.data[row * mask.width + column] > 0) line.push(y * fine.width + x)
-      }
-    const seen = line.filter((i) => found.data[i] > 0).length
-    if (seen < dotsMin * line.length) continue
-    for (const i of line) if (dark.data[i] > faintDepth) found.data[i] = 1
-  }
 }
 
 // Wires, twigs and crosses hang on something or leave the picture. Short pieces that do neither are bases and rims of

@@ -3,6 +3,7 @@ import { createRgba } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { hueOfSky } from '#tools/change-sky/finding/find-crowns.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { colorWires } from '#tools/change-sky/finding/wire-rows.ts'
 import type { OldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import type { Reflection } from '#tools/change-sky/light/reflection.ts'
 import type { Relight } from '#tools/change-sky/light/relight.ts'
@@ -69,6 +70,7 @@ export function openComposite(
     }
     takeOutOldSky(photo, y, alpha, around, own)
     if (hasEdge) takeOutHue(alpha, tinted, around, own)
+    if (hasEdge && matte.wires) colorWires(matte.wires, y, alpha, own)
     ground.lightRow(y, own, alpha)
     mixRow(photo, y, { alpha, own, fresh }, out)
     reflection?.addRow(y, photo, out)

@@ -130,16 +130,21 @@ const grainMost = 16
 const chromaMost = 9
 // Frost, gravel and leaves are no grain, though they are the calmest the ground may have.
 const groundGrainMost = 2
+// Where a tile is asked whether it is open sky, px.
+const tilePlaces = [0, 4, 8, 12, 15] as const
 
 // The open sky is the best place to measure. Where it is blown out, the ground's flat places answer.
 function readGrain(photo: Rgba, { alpha }: SkyMatte): Grain {
   const shareAt = (x: number, y: number) =>
     alpha.data[
-      Math.min(alpha.height - 1, Math.floor(((y + 8) * alpha.height) / photo.height)) * alpha.width +
-        Math.min(alpha.width - 1, Math.floor(((x + 8) * alpha.width) / photo.width))
+      Math.min(alpha.height - 1, Math.floor((y * alpha.height) / photo.height)) * alpha.width +
+        Math.min(alpha.width - 1, Math.floor((x * alpha.width) / photo.width))
     ]
-  const inSky = measureGrain(photo, (x, y) => shareAt(x, y) === 1)
-  const grain = inSky ?? measureGrain(photo, (x, y) => shareAt(x, y) < 0.5) ?? noGrain
+  // A wire through a tile is no grain.
+  const isOpen = (x: number, y: number) =>
+    tilePlaces.every((down) => tilePlaces.every((along) => shareAt(x + along, y + down) === 1))
+  const inSky = measureGrain(photo, isOpen)
+  const grain = inSky ?? measureGrain(photo, (x, y) => shareAt(x + 8, y + 8) < 0.5) ?? noGrain
   if (grain.fine < grainLeast) return noGrain
   const less = Math.min(1, inSky ? grainMost / grain.fine : groundGrainMost / Math.max(grain.fine, grain.coarse))
   return { fine: grain.fine * less, coarse: grain.coarse * less, chroma: Math.min(chromaMost, grain.chroma * less) }
