@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react'
+import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { optionSlider } from '#tools/option-slider.tsx'
-import { BackgroundSettings } from '#tools/remove-object/background-settings.tsx'
 import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
@@ -8,8 +9,20 @@ import { Note } from '#ui/note.tsx'
 
 const RemoveSlider = optionSlider(removeObjectTool)
 
+const BackgroundSettings = lazy(() =>
+  untilThere(async () => ({
+    default: (await import('#tools/remove-object/background-settings.tsx')).BackgroundSettings,
+  })),
+)
+
 export const RemoveObjectPanel: Panel<RemoveObjectOptions> = (props) =>
-  props.options.remove === 'background' ? <BackgroundSettings {...props} /> : <ObjectSettings {...props} />
+  props.options.remove === 'background' ? (
+    <Suspense fallback={null}>
+      <BackgroundSettings {...props} />
+    </Suspense>
+  ) : (
+    <ObjectSettings {...props} />
+  )
 
 const ObjectSettings: Panel<RemoveObjectOptions> = (props) => {
   const t = useTranslator()

@@ -4,7 +4,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import { maskTextsOf, stageOf } from '#tools/in-page.ts'
 import type { MaskTexts } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import type { EditorState } from '#web/editor/model/editor-state.ts'
+import { type EditorState, maskUseNow } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { createParts, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
@@ -49,7 +49,11 @@ function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> 
   let owner = ownerOf(state.get())
   const startMode = () => (owner === null ? startSettings.mode : 'select')
   const paint = atom<PaintSettings>({ ...startSettings, mode: startMode() })
-  state.listen((now) => {
+  state.listen((now, before) => {
+    const { options, steps } = now.work
+    // What a setting or a run does there is seen without the colour of the marks. The next stroke shows them again.
+    const hasEffect = options !== before?.work.options || steps !== before.work.steps
+    if (hasEffect && maskUseNow(now) === 'area') paint.set({ ...paint.get(), isShown: false })
     const next = ownerOf(now)
     if (next === owner) return
     modes.set(owner, paint.get().mode)

@@ -202,27 +202,12 @@ export function fillGradient(edit: MaskEdit, [from, to]: readonly Point[], erase
   const lengthSquared = dx * dx + dy * dy
   if (lengthSquared < 1) return
   const { width, height } = edit.size
-  for (const index of tilesIn(edit.size, { left: 0, top: 0, right: width, bottom: height })) {
-    const rect = tileRect(edit.size, index)
-    const left = (x: number, y: number) => 255 - (255 * ((x - from.x) * dx + (y - from.y) * dy)) / lengthSquared
-    const corners = [
-      left(rect.left, rect.top),
-      left(rect.right, rect.top),
-      left(rect.left, rect.bottom),
-      left(rect.right, rect.bottom),
-    ]
-    if (Math.max(...corners) <= 0) continue
-    if (!erases && Math.min(...corners) >= 255) {
-      edit.fill(index)
-      continue
+  const coverage = new Float32Array(width)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const along = (x + 0.5 - from.x) * dx + (y + 0.5 - from.y) * dy
+      coverage[x] = Math.max(0, 1 - along / lengthSquared)
     }
-    const tile = edit.write(index)
-    for (let y = rect.top; y < rect.bottom; y++)
-      for (let x = rect.left, i = (y - rect.top) * tilePx; x < rect.right; x++, i++) {
-        const strength = Math.min(255, Math.max(0, Math.round(left(x + 0.5, y + 0.5))))
-        const known = tile[i] as number
-        tile[i] = erases ? Math.min(known, 255 - strength) : Math.max(known, strength)
-      }
-    edit.touch(index, rect)
+    writeRow(edit, y, 0, width, coverage, erases)
   }
 }

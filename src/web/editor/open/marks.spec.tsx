@@ -78,8 +78,12 @@ test('a gradient is drawn by a drag or by keys where a tool works in part, and o
   expect([valueAt(0.1), valueAt(0.9)]).toEqual([255, 0])
   expect(valueAt(0.5)).toBeGreaterThan(115)
   expect(valueAt(0.5)).toBeLessThan(140)
-  await undo()
+  const strength = page.getByRole('slider').first()
+  ;(strength.element() as HTMLElement).focus()
+  await press('{ArrowLeft}')
   await expectMarks(false)
+  await undo()
+  await undo()
 
   ;(stage.element() as HTMLElement).focus()
   await press('g{ArrowDown}{ >}')
