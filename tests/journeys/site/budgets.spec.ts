@@ -5,7 +5,7 @@ const scriptBytesMax = 139_200
 const styleBytesMax = 15_300
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 253_700,
+  '/remove-object': 251_900,
   '/upload-cartoon/upload': 253_000,
   '/upload-repair/upload': 258_000,
   '/upload-coloring/upload': 264_700,
