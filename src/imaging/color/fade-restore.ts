@@ -103,15 +103,17 @@ function curveLightness(photo: Rgba, curve: Float32Array, paper: FadeLevels['pap
   const { lightness, a, b } = labFromRgba(photo)
   const lightnessCurve = Float32Array.from(curve, lightnessOfCode)
   const chroma = Math.hypot(paper.a, paper.b)
-  const stain = Math.max(0, 1 - keptChroma / Math.max(1, chroma)) / Math.max(1, paper.lightness)
+  const share = Math.max(0, 1 - keptChroma / Math.max(1, chroma))
+  // What is kept is warm: a greenish paper loses its green.
+  const [stainA, stainB] = [(paper.a < 0 ? 1 : share) * paper.a, share * paper.b]
   for (let i = 0; i < lightness.data.length; i++) {
     const before = lightness.data[i]
     const code = Math.min(254.999, codeOfLightness(before))
     const step = code | 0
     const low = lightnessCurve[step]
     const curved = low + (lightnessCurve[step + 1] - low) * (code - step)
-    const taken = stain * before
-    writeKeepingLightness(out.data, i * 4, curved, a.data[i] - taken * paper.a, b.data[i] - taken * paper.b)
+    const taken = before / Math.max(1, paper.lightness)
+    writeKeepingLightness(out.data, i * 4, curved, a.data[i] - taken * stainA, b.data[i] - taken * stainB)
   }
   return out
 }
