@@ -48,6 +48,8 @@ const widthMaxAt = 2.05
 const darkWidthMaxAt = 2.8
 const darkDepth = 0.3
 const seenMin = 0.7
+// No wire: its sides differ by more than this share of its depth, as beside the shaded side of a light mast.
+const sidesDifferMax = 0.6
 // So much of it is open sky, px at the lines' size.
 const openMinAt = 40
 // Where less of a wire is seen than this share of what it mostly covers, it goes on as faintly.
@@ -136,7 +138,7 @@ function measure(
     const i = s * across + reachPx
     return depth[i] / (light.data[i] + depth[i] + 1)
   })
-  const [depths, widths, skies, mins]: number[][] = [[], [], [], []]
+  const [depths, widths, skies, mins, differ]: number[][] = [[], [], [], [], []]
   let open = 0
   for (let s = pastPx; s < count - pastPx; s++) {
     if (isOpen[s] === 0) continue
@@ -149,10 +151,12 @@ function measure(
     widths.push(sum / depth[i])
     skies.push(light.data[i] + depth[i])
     mins.push(light.data[i])
+    const { left, right } = endsOf(light.data, s * across, reachPx)
+    differ.push(Math.abs(light.data[i - left] - light.data[i + right]) / depth[i])
   }
   const widthPx = medianOf(widths)
   const usual = medianOf(depths)
-  if (depths.length < seenMin * open || usual < depthMedianMin) return null
+  if (depths.length < seenMin * open || usual < depthMedianMin || medianOf(differ) > sidesDifferMax) return null
   if (widthPx > (usual > darkDepth ? darkWidthMaxAt : widthMaxAt) * scale) return null
   const [from, to] = endsSeen(share, isOpen, pastPx, goesOnShare * usual, Math.round(stepAt * scale))
   const resolved = Math.min(1, Math.max(0, (widthPx - mixedPx) / (purePx - mixedPx)))
