@@ -42,7 +42,7 @@ interface AdjustControlsProps {
 export function AdjustControls({ session, presets }: AdjustControlsProps) {
   const t = useTranslator()
   const { options, isRunning } = useAtom(session.canvas.state)
-  const [chosen, setChosen] = useState<Section>('light')
+  const [chosen, setChosen] = useState<Section>('looks')
   const content: Readonly<Record<Section, ReactNode>> = {
     crop: <CropSection session={session} options={options} />,
     light: (
