@@ -6,7 +6,7 @@ import { useUser } from '#web/account/account-state.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
 import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { shownStep } from '#web/editor/model/editor-state.ts'
+import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
@@ -47,8 +47,11 @@ export function RunPriceNote() {
 function VisitorNote() {
   const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
   const isVisitor = useUser() === null
+  const isNext = useEditorState(isRunNext)
   const t = useTranslator()
   if (photo === null || !isVisitor || isLimited(photo)) return <DeliveryNote />
+  // It is about the next run; what is shown leaves whole and without a mark.
+  if (!isNext) return null
   const { width, height } = photo
   const scale = Math.min(1, visitor.resultSideMaxPx / Math.max(width, height))
   const result = { deliveredWidth: width * scale, deliveredHeight: height * scale, isWatermarked: true }
