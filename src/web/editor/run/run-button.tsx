@@ -61,7 +61,7 @@ function CancelButton({ running }: { running: Running }) {
   const { runner } = useRuns()
   const t = useTranslator()
   const { isCancelling } = running
-  const texts = useRunProgress(running)
+  const { texts } = useRunProgress(running)
   return (
     <NotedButton
       label={isCancelling ? t('Stopping') : t('Cancel')}
