@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
@@ -12,7 +13,7 @@ import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.t
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
-import { CompareLine } from './compare-line.tsx'
+import { CompareLine, gripPx } from './compare-line.tsx'
 import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
 import { type OnCanvas, type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
@@ -48,13 +49,15 @@ function cursorOver(hold: PenHold, canPress: boolean): string {
 }
 
 /** Moves the line so that the change of a new result is seen. */
-function showChange({ store, cache, compareMode, split }: OnCanvas): void {
+function showChange({ store, cache, compareMode, split, viewport: { view, photo } }: OnCanvas): void {
   const state = store.get()
   const shown = shownStep(state.work)
   const before = stepBefore(state, compareMode.get(), false)
   if (shown === null || before === null) return
   const [old, result] = [cache.findSmall(before), cache.findSmall(shown)]
-  if (old !== null && result !== null) split.set(splitOfPictures(old, result, split.get()))
+  if (old === null || result === null) return
+  const edge = toPhoto(view, { x: gripPx, y: 0 }).x / photo.width
+  split.set(Math.max(edge, splitOfPictures(old, result, split.get())))
 }
 
 /** The canvas with the photo on it. */
