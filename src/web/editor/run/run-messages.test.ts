@@ -37,7 +37,9 @@ it('whatever a job reports, what is shown of it never falls within a run and is 
         const line = lineValueOf(running.share)
         expect(percent).toBe(line === null ? undefined : `${Math.floor(line * 100 + 1e-9)} %`)
         if (line !== null) expect(Math.floor(line * 100 + 1e-9)).toBeGreaterThan(0)
-        expect(/percent/.test(announcementOf(englishTranslator, state))).toBe(line !== null)
+        const announced = announcementOf(englishTranslator, state)
+        expect(/percent/.test(announced)).toBe(running.share >= 0.1)
+        expect(announced).not.toMatch(/ 0 percent/)
       }
       expect(shares).toEqual([...shares].sort((one, other) => one - other))
       state = reduceEditor(state, { type: 'job-moved', job: { ...job, state: 'done', stage: null, done: 1 } })
