@@ -9,9 +9,7 @@ import { numberedName } from '#web/editor/run/run-messages.ts'
 import { useComparedName } from './compare-mode.ts'
 import { CornerTag } from './corner-tag.tsx'
 import { useCanvas } from './on-canvas.ts'
-
-/** How far, in CSS pixels, the line stays from the canvas's edges, so that its grip can be seen and taken. */
-export const gripPx = 24
+import { gripPx } from './split-at-change.ts'
 
 export interface CompareLineProps {
   readonly frame: RefObject<HTMLDivElement | null>

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
@@ -13,14 +12,14 @@ import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.t
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
-import { CompareLine, gripPx } from './compare-line.tsx'
+import { CompareLine } from './compare-line.tsx'
 import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
 import { type OnCanvas, type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
-import { splitOfPictures } from './split-at-change.ts'
+import { splitOfPictures, withinCanvas } from './split-at-change.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -56,8 +55,7 @@ function showChange({ store, cache, compareMode, split, viewport: { view, photo 
   if (shown === null || before === null) return
   const [old, result] = [cache.findSmall(before), cache.findSmall(shown)]
   if (old === null || result === null) return
-  const edge = toPhoto(view, { x: gripPx, y: 0 }).x / photo.width
-  split.set(Math.max(edge, splitOfPictures(old, result, split.get())))
+  split.set(withinCanvas(splitOfPictures(old, result, split.get()), view, photo.width))
 }
 
 /** The canvas with the photo on it. */
