@@ -20,7 +20,7 @@ export interface RunTimes {
 }
 
 /** Before anything is known. Coarse: on two cores edits of 1 MP took 2 to 6 s, those of 12 MP 8 to 20. */
-const guess = (pixels: number): number => 4 + pixels / 1e6
+const guess = (pixels: number): number => 6 + pixels / 1e6
 
 export function createRunTimes(): RunTimes {
   const known = new Map<string, readonly RunTime[]>()
