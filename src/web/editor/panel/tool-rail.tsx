@@ -16,7 +16,7 @@ export function ToolRail() {
   return (
     <nav
       aria-label={t('Tools')}
-      className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
+      className="area-rail flex border-t border-line bg-paper max-lg:scroll-px-4 max-lg:justify-around max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
       {menuToolIds.map((id) => (
         <RailButton key={id} tool={id} />
@@ -27,6 +27,10 @@ export function ToolRail() {
       ))}
     </nav>
   )
+}
+
+const bringIntoView = (button: HTMLButtonElement | null) => {
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function RailButton({ tool }: { tool: ToolId }) {
@@ -41,6 +45,7 @@ function RailButton({ tool }: { tool: ToolId }) {
   const Icon = toolIcons[tool]
   return (
     <button
+      ref={isChosen ? bringIntoView : null}
       type="button"
       aria-current={isChosen ? 'page' : undefined}
       aria-describedby={isTagged ? tagId : undefined}
