@@ -5,12 +5,14 @@ import {
   answerAnalysis,
   drawFile,
   drawPhoto,
+  loadFile,
   openEditor,
   openEditorServer,
   openKept,
   runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -59,6 +61,16 @@ test('a visitor reads before the first run how results leave, and at the downloa
   await userEvent.keyboard('{Control>}s{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await expect.element(dialog.getByText('The original, without any edit: 6,000 × 4,000 px')).toBeVisible()
+})
+
+test('what a visitor is told of a run has its place while the photo is on its way, so that nothing moves when it is there', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  openEditorServer(server)
+  server.answerRaw('POST /api/photos', () => new Promise(() => {}))
+  await openPage(server, '/upload-cartoon/upload')
+  await loadFile(await drawPhoto())
+  await expect.element(page.getByText(/^Results are at most/)).toBeVisible()
+  expect(location.search).toBe('')
 })
 
 test('a visitor is told the limits before the first run, and not at a result that is whole and without a mark', async () => {

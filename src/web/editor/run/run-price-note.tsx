@@ -7,6 +7,7 @@ import { priceText } from '#web/billing/pricing/price-text.ts'
 import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
@@ -43,16 +44,22 @@ export function RunPriceNote() {
   )
 }
 
+/** Stands for a photo on its way, so that the note has its place before. */
+const coming = { width: visitor.resultSideMaxPx, height: visitor.resultSideMaxPx }
+
 /** What a visitor gets of a run on this photo, before it begins: no surprise at the download. */
 function VisitorNote() {
+  const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
+  const expectsPhoto = useExpectsPhoto()
   const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
   const isVisitor = useUser() === null
   const isNext = useEditorState(isRunNext)
   const t = useTranslator()
-  if (photo === null || !isVisitor || isLimited(photo)) return <DeliveryNote />
+  const isHere = hasPhoto || expectsPhoto
+  if (!isHere || !isVisitor || (photo !== null && isLimited(photo))) return <DeliveryNote />
   // It is about the next run; what is shown leaves whole and without a mark.
   if (!isNext) return null
-  const { width, height } = photo
+  const { width, height } = photo ?? coming
   const scale = Math.min(1, visitor.resultSideMaxPx / Math.max(width, height))
   const result = { deliveredWidth: width * scale, deliveredHeight: height * scale, isWatermarked: true }
   return (
@@ -62,7 +69,7 @@ function VisitorNote() {
           side: visitor.resultSideMaxPx,
         })}
       </p>
-      <DeliveryWays photo={{ ...photo, ...result }} />
+      <DeliveryWays photo={{ ...photo, width, height, ...result }} />
     </div>
   )
 }
