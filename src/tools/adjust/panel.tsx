@@ -85,7 +85,7 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
               type="button"
               aria-pressed={section === chosen}
               onClick={() => choose(section)}
-              className="relative grid min-h-12 min-w-14 flex-1 content-center justify-items-center gap-0.5 px-1 text-quiet aria-pressed:text-ink"
+              className="relative grid min-h-12 min-w-min flex-1 content-center justify-items-center gap-0.5 px-1.5 text-quiet aria-pressed:text-ink"
             >
               <Icon size={18} aria-hidden="true" />
               <span className="text-12 leading-3.5">{t(sectionLabels[section])}</span>
