@@ -88,7 +88,7 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
               className="relative grid min-h-12 min-w-min flex-1 content-center justify-items-center gap-0.5 px-1.5 text-quiet aria-pressed:text-ink"
             >
               <Icon size={18} aria-hidden="true" />
-              <span className="text-12 leading-3.5">{t(sectionLabels[section])}</span>
+              <span className="text-12 leading-4">{t(sectionLabels[section])}</span>
             </button>
           )
         })}

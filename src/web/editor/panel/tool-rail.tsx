@@ -16,7 +16,7 @@ export function ToolRail() {
   return (
     <nav
       aria-label={t('Tools')}
-      className="area-rail flex border-t border-line bg-paper max-lg:scroll-px-4 max-lg:justify-around max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
+      className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
       {menuToolIds.map((id) => (
         <RailButton key={id} tool={id} />
@@ -59,9 +59,9 @@ function RailButton({ tool }: { tool: ToolId }) {
         <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
       ) : null}
       <Icon size={20} aria-hidden="true" />
-      <span className="text-center text-12 leading-3.5">{t.known(toolCatalog[tool].label)}</span>
+      <span className="text-center text-12">{t.known(toolCatalog[tool].label)}</span>
       {isTagged ? (
-        <span id={tagId} aria-hidden="true" className="rounded-[3px] border border-edge px-1 text-12 leading-3.5">
+        <span id={tagId} aria-hidden="true" className="rounded-[3px] border border-edge px-1 text-12">
           {t('Basic')}
         </span>
       ) : null}

@@ -58,7 +58,7 @@ export function TopBar() {
         icon={MessageSquareText}
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
-        className="max-[26rem]:hidden lg:hidden"
+        className="sentence-icon lg:hidden"
       />
       <IconButton
         label={t('Undo')}
@@ -128,7 +128,7 @@ export function TopBar() {
         kind={isResult && !runsNext ? 'primary' : 'plain'}
         disabled={shown?.photo == null}
         onClick={() => dialog.set('download')}
-        className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0 max-lg:border max-lg:border-edge max-lg:bg-transparent! max-lg:text-ink!"
+        className="ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0"
       >
         <Download size={18} aria-hidden="true" />
         <span className="max-sm:sr-only">{t('Download')}</span>

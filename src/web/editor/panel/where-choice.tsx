@@ -98,7 +98,7 @@ function HandMarks({ label }: { label: string }) {
         }}
       />
       {settings.isMarking ? (
-        <div ref={wasPressed ? bringIntoView : null} className="grid scroll-mb-4 gap-3">
+        <div ref={wasPressed ? bringIntoView : null} className="grid gap-3">
           <MaskTools isOpen />
           <PenDetails />
         </div>
