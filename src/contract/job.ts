@@ -46,7 +46,7 @@ export const jobReply = z.object({
   /** The latest stage of a running job; `waitingStage` on a queued job that was postponed. */
   stage: z.string().nullable(),
   done: z.number().min(0).max(1),
-  /** Absent until enough is done for an estimate. */
+  /** An estimate, which never rises; absent until the run begins. */
   secondsLeft: z.number().nullable(),
   /**
    * How many edits end before this queued one begins, by the queue's present order. Paying members may still come

@@ -42,7 +42,7 @@ interface AdjustControlsProps {
 export function AdjustControls({ session, presets }: AdjustControlsProps) {
   const t = useTranslator()
   const { options, isRunning } = useAtom(session.canvas.state)
-  const [chosen, setChosen] = useState<Section>('light')
+  const [chosen, setChosen] = useState<Section>('looks')
   const content: Readonly<Record<Section, ReactNode>> = {
     crop: <CropSection session={session} options={options} />,
     light: (
@@ -85,10 +85,10 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
               type="button"
               aria-pressed={section === chosen}
               onClick={() => choose(section)}
-              className="relative grid min-h-12 min-w-14 flex-1 content-center justify-items-center gap-0.5 px-1 text-quiet aria-pressed:text-ink"
+              className="relative grid min-h-12 min-w-min flex-1 content-center justify-items-center gap-0.5 px-1.5 text-quiet aria-pressed:text-ink"
             >
               <Icon size={18} />
-              <span className="text-[0.6875rem] leading-3">{t(sectionLabels[section])}</span>
+              <span className="text-12 leading-4">{t(sectionLabels[section])}</span>
             </button>
           )
         })}

@@ -37,7 +37,7 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
       <CSPProvider disableStyleElements>
         <Base.Portal container={container} role="region" aria-label={label}>
           <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
-            <Base.Popup className="overlay-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
+            <Base.Popup className="overlay-motion max-h-[min(var(--available-height),20rem)] min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
               <Base.List>
                 {options.map((option) => (
                   <Base.Item

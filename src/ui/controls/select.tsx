@@ -9,8 +9,13 @@ const triggerClass =
 
 const loadList = async () => (await import('#ui/controls/select-list.tsx')).SelectList
 
+interface SelectProps<Value extends string> extends ChoiceProps<Value> {
+  /** Whether its list is open from the beginning. */
+  readonly opensAtFirst?: boolean
+}
+
 /** A choice of many options; the same properties as Choice. What works loads once it is on the page; its shape is there. */
-export function Select<Value extends string>(props: ChoiceProps<Value>) {
+export function Select<Value extends string>({ opensAtFirst = false, ...props }: SelectProps<Value>) {
   const [List, setList] = useState<ComponentType<SelectListProps<Value>> | null>(null)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -19,7 +24,7 @@ export function Select<Value extends string>(props: ChoiceProps<Value>) {
   return List === null ? (
     <Shape {...props} onPress={() => setPressed(true)} />
   ) : (
-    <List {...props} opens={isPressed} triggerClass={triggerClass} />
+    <List {...props} opens={isPressed || opensAtFirst} triggerClass={triggerClass} />
   )
 }
 

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface SwitchProps {
   label: string
   checked: boolean
   onChange(checked: boolean): void
-  hint?: string
+  hint?: ReactNode
   disabled?: boolean
 }
 
@@ -25,9 +25,11 @@ export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps
           aria-describedby={hint ? `${id}-hint` : undefined}
           disabled={disabled}
           onClick={() => onChange(!checked)}
-          className="group flex h-5 w-9 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-transparent px-[3px] transition-colors aria-checked:border-ink aria-checked:bg-ink"
+          className="group flex h-6 w-9 shrink-0 cursor-pointer items-center rounded-full"
         >
-          <span className="size-2.5 rounded-full bg-edge transition-[translate,background-color] group-aria-checked:translate-x-4 group-aria-checked:bg-paper" />
+          <span className="flex h-5 flex-1 items-center rounded-full border-[1.5px] border-edge px-[3px] transition-colors group-aria-checked:border-ink group-aria-checked:bg-ink">
+            <span className="size-2.5 rounded-full bg-edge transition-[translate,background-color] group-aria-checked:translate-x-4 group-aria-checked:bg-paper" />
+          </span>
         </button>
       </label>
       {hint ? (

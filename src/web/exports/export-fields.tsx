@@ -71,9 +71,9 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
 
 const isReduced = (photo: PhotoReply | null): boolean => photo !== null && photo.deliveredWidth < photo.width
 
-const withOwn = ({ sizes, own }: ExportSettings, id: string): Partial<ExportSettings> => ({
-  own: [...new Set([...own, id])].slice(-12),
-  sizes: [...new Set([...sizes, id])],
+const withOwn = (settings: ExportSettings, id: string): Partial<ExportSettings> => ({
+  own: [...new Set([...settings.own, id])].slice(-12),
+  sizes: settings.sizes.includes(id) ? settings.sizes : toggleSize(settings, id),
 })
 
 function without({ sizes, own }: ExportSettings, id: string): Partial<ExportSettings> {

@@ -33,7 +33,9 @@ test('sizes of one’s own and the pattern are remembered, the choice is not; wh
 })
 
 test('sizes are chosen and left, and one is always chosen', () => {
-  expect(toggleSize(plainExport, 'web')).toEqual(['original', 'web'])
+  // Who chooses a size wants that, not the original beside it.
+  expect(toggleSize(plainExport, 'web')).toEqual(['web'])
+  expect(toggleSize({ ...plainExport, sizes: ['web'] }, 'original')).toEqual(['web', 'original'])
   expect(toggleSize({ ...plainExport, sizes: ['original', 'web'] }, 'original')).toEqual(['web'])
   expect(toggleSize(plainExport, 'original')).toEqual(['original'])
   expect(isPlain(plainExport)).toBe(true)

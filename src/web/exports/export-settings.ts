@@ -57,10 +57,11 @@ export function keepExportSettings({ own, ground, name }: ExportSettings): void 
   entries.write(key, JSON.stringify({ own, ground, name }), keptMs)
 }
 
-/** The sizes with one more or one less. The last one stays. */
+/** The sizes with one more or one less. The last one stays; the first that is chosen takes the original's place. */
 export function toggleSize({ sizes }: ExportSettings, id: string): readonly string[] {
   const rest = sizes.filter((one) => one !== id)
   if (rest.length < sizes.length) return rest.length === 0 ? sizes : rest
+  if (sizes.length === 1 && sizes[0] === originalSize) return [id]
   return sizes.length < exportSizesMax ? [...sizes, id] : sizes
 }
 

@@ -52,7 +52,7 @@ export function OwnSize({ onAdd }: { onAdd(id: string): void }) {
         </Button>
       </div>
       <Choice
-        label={t('How the picture fits')}
+        label={t('How it fits a size of your own')}
         value={fit}
         options={exportFits.map((value) => ({ value, label: t(fitLabels[value]), hint: t(fitHints[value]) }))}
         onChange={(value) => setFit(value)}

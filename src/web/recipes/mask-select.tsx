@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 import type { Message } from '#i18n/message.ts'
@@ -11,19 +12,26 @@ interface MaskSelectProps {
   label: string
   /** What it is called when nothing is chosen. */
   none: Message
+  /** Kinds of things to offer at once; all others then come with "More". Absent: all. */
+  found?: ReadonlySet<string | null>
   isDisabled?: boolean
   onChange(mask: RecipeMask | null): void
 }
 
 /** What a step works on by its meaning, or all but that. */
-export function MaskSelect({ mask, label, none, isDisabled = false, onChange }: MaskSelectProps) {
+export function MaskSelect({ mask, label, none, found, isDisabled = false, onChange }: MaskSelectProps) {
   const t = useTranslator()
+  const [showsAll, setShowsAll] = useState(found === undefined)
+  const chosen = mask?.by === 'thing' ? mask.kind : null
   const things = markableKinds
+    .filter((kind) => showsAll || found?.has(kind) || kind === chosen)
     .map((kind) => ({ value: `thing ${kind}`, label: t(nameOf(kind) as Message) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, t.language))
   return (
     <div className="grid content-start gap-2">
       <Select
+        key={`${showsAll}`}
+        opensAtFirst={showsAll && found !== undefined}
         label={label}
         value={mask === null ? 'none' : mask.by === 'thing' ? `thing ${mask.kind}` : mask.by}
         disabled={isDisabled}
@@ -33,8 +41,11 @@ export function MaskSelect({ mask, label, none, isDisabled = false, onChange }: 
           { value: 'sky', label: t('mask|Sky') },
           { value: 'background', label: t('mask|Background') },
           ...things,
+          ...(showsAll ? [] : [{ value: 'more', label: t('More') }]),
         ]}
-        onChange={(value) => onChange(maskOf(value, mask?.isInverted === true))}
+        onChange={(value) =>
+          value === 'more' ? setShowsAll(true) : onChange(maskOf(value, mask?.isInverted === true))
+        }
       />
       {mask === null ? null : (
         <Switch

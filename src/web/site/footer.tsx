@@ -59,7 +59,7 @@ export function Footer() {
   )
 }
 
-const linkClass = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
+const linkClass = 'inline-flex min-h-8 min-w-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11'
 
 interface ColumnProps {
   title: string

@@ -108,7 +108,7 @@ for (const [width, height] of [
 ] as const)
   test(`nothing moves in an editor ${width} px wide when a photo comes, and when it is refused`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    for (const path of ['/upload-cartoon/upload', '/change-sky/upload']) {
+    for (const path of ['/remove-object', '/upload-cartoon/upload', '/change-sky/upload']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.setInputFiles('input[type=file] >> nth=0', 'tests/fixtures/no-sky.jpg')
       await expect(page.getByRole('navigation', { name: 'History' }).getByRole('button')).toHaveCount(1)

@@ -45,11 +45,12 @@ function RunStatus({ running }: { running: Running }) {
   const { runner } = useRuns()
   const t = useTranslator()
   const stage = runStageOf(t, running)
-  const [percent, timeLeft] = useRunProgress(running)
+  const { share, texts } = useRunProgress(running)
+  const [percent, timeLeft] = texts
   useTitleProgress(percent ?? stage)
   const mayCancel = !running.isCancelling && running.failing === null && running.share < 1
   return (
-    <Line value={lineValueOf(running.share)} label={stage}>
+    <Line value={lineValueOf(share)} label={stage}>
       <span>{stage}</span>
       {percent === undefined ? null : <span className="tabular-nums">{percent}</span>}
       {timeLeft === undefined ? null : <span className="text-quiet tabular-nums">{timeLeft}</span>}

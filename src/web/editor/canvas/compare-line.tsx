@@ -9,6 +9,7 @@ import { numberedName } from '#web/editor/run/run-messages.ts'
 import { useComparedName } from './compare-mode.ts'
 import { CornerTag } from './corner-tag.tsx'
 import { useCanvas } from './on-canvas.ts'
+import { gripPx } from './split-at-change.ts'
 
 export interface CompareLineProps {
   readonly frame: RefObject<HTMLDivElement | null>
@@ -33,7 +34,7 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
     const box = frame.current?.getBoundingClientRect()
     if (box === undefined) return
     // Always within the visible part, so that it can be grabbed again.
-    const x = Math.min(box.width - 16, Math.max(16, event.clientX - box.left))
+    const x = Math.min(box.width - gripPx, Math.max(gripPx, event.clientX - box.left))
     set(toPhoto(viewport.view, { x, y: 0 }).x / viewport.photo.width)
   }
   const set = (share: number) => split.set(Math.min(1, Math.max(0, share)))

@@ -19,7 +19,7 @@ import { type OnCanvas, type Surround, useCanvas, useOpenStage } from './on-canv
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
-import { splitOfPictures } from './split-at-change.ts'
+import { splitOfPictures, withinCanvas } from './split-at-change.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -48,13 +48,14 @@ function cursorOver(hold: PenHold, canPress: boolean): string {
 }
 
 /** Moves the line so that the change of a new result is seen. */
-function showChange({ store, cache, compareMode, split }: OnCanvas): void {
+function showChange({ store, cache, compareMode, split, viewport: { view, photo } }: OnCanvas): void {
   const state = store.get()
   const shown = shownStep(state.work)
   const before = stepBefore(state, compareMode.get(), false)
   if (shown === null || before === null) return
   const [old, result] = [cache.findSmall(before), cache.findSmall(shown)]
-  if (old !== null && result !== null) split.set(splitOfPictures(old, result, split.get()))
+  if (old === null || result === null) return
+  split.set(withinCanvas(splitOfPictures(old, result, split.get()), view, photo.width))
 }
 
 /** The canvas with the photo on it. */

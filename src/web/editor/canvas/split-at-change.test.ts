@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAtChange } from './split-at-change.ts'
+import { splitAtChange, withinCanvas } from './split-at-change.ts'
 
 const size = { width: 50, height: 20 }
 const grey = () => new Uint8ClampedArray(4 * size.width * size.height).fill(128)
@@ -29,4 +29,10 @@ test('the line stays where most of the change is to be seen, and where all of th
 test('grain is no change', () => {
   const grain = grey().map((value, at) => value + (at % 11))
   expect(splitAtChange(grey(), grain, size, 0.5)).toBe(0.5)
+})
+
+test('stays where its grip is seen, in a photo that fills the canvas and in one that does not', () => {
+  expect(withinCanvas(0.03, { scale: 0.25, x: 0, y: 0 }, 2000)).toBeCloseTo(0.048)
+  expect(withinCanvas(0.03, { scale: 0.25, x: 100, y: 0 }, 2000)).toBe(0.03)
+  expect(withinCanvas(0.5, { scale: 0.25, x: 0, y: 0 }, 2000)).toBe(0.5)
 })

@@ -1,5 +1,9 @@
 import type { Size } from '#imaging/image.ts'
+import { toPhoto, type View } from '#tools/photo-view.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
+
+/** How far, in CSS pixels, the line stays from the canvas's edges, so that its grip can be seen and taken. */
+export const gripPx = 24
 
 /** Side, in px, of the square copies that are compared. */
 const copySidePx = 96
@@ -37,6 +41,13 @@ export function splitAtChange(
   const isLocal = columns.length < 0.5 * width
   return isLocal && hidden > total / 2 ? Math.max(splitMin, Math.min(...columns) / width - gap) : split
 }
+
+/**
+ * The line where its grip is seen: not at the canvas's left edge, where a photo begins that fills it.
+ * @param split in shares of the photo's width, in px
+ */
+export const withinCanvas = (split: number, view: View, photoWidth: number): number =>
+  Math.max(split, toPhoto(view, { x: gripPx, y: 0 }).x / photoWidth)
 
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0)
 

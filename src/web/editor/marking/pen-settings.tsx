@@ -26,7 +26,12 @@ export function SelectSettings({ settings, onChange }: SettingsProps) {
         label={t('Take marks away')}
         checked={settings.picksAway}
         onChange={(picksAway) => onChange({ picksAway })}
-        hint={t('For what was marked by mistake. With a mouse, Alt does the same.')}
+        hint={
+          <>
+            {t('For what was marked by mistake.')}{' '}
+            <span className="pointer-coarse:hidden">{t('With a mouse, Alt does the same.')}</span>
+          </>
+        }
       />
       <Choice
         label={t('When you drag')}

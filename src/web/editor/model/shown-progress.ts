@@ -15,6 +15,17 @@ export function shareAfter(shown: number, { state, done }: Pick<JobReply, 'state
   return state === 'done' ? 1 : Math.max(shown, Math.min(done, unfinishedMax))
 }
 
+/**
+ * The share that a run has probably reached since the server's last report, by the time that it said is left: a part of the
+ * rest, and never all of it. A run that has done nothing yet waits, and stays where it is.
+ * @param secondsSince that report
+ */
+export function crept({ share, job, isConnected }: Running, secondsSince: number): number {
+  const left = job?.secondsLeft ?? null
+  if (left === null || share === 0 || share === 1 || !isConnected) return share
+  return share + ((unfinishedMax - share) * secondsSince) / (secondsSince + left + 1)
+}
+
 /** What the lines, buttons and titles show of a share: nothing before the first percent, where only waiting is true. */
 export function lineValueOf(share: number): number | null {
   return percentOf(share) === 0 ? null : share

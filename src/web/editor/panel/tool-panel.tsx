@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { labelOf, toolCatalog } from '#tools/catalog.ts'
+import { labelOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { FoundKeeper, PictureKeeper } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -51,6 +51,11 @@ export function ToolPanel() {
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
   const [showsMore, setShowsMore] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const scrolled = useRef<Partial<Record<ToolId, number>>>({})
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollTop = scrolled.current[tool] ?? 0
+  }, [tool])
   const refusal = useAnalysisRefusal()
   const expectsPhoto = useExpectsPhoto()
   const stage = stageOf(tool)
@@ -72,14 +77,21 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={t('{tool} settings', { tool: toolName })}
-      className="area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
+      className={`area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:border-t lg:border-l ${areAlwaysOpen && hasPhoto ? 'max-lg:h-[46dvh]' : 'max-lg:max-h-[46dvh]'}`}
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
         <h2 className="headline text-28">{t.known(name)}</h2>
         <BasicTag access={toolCatalog[tool].access} />
       </div>
-      {/* A tool begins at its first line, however far the one before was scrolled. */}
-      <div key={tool} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
+      {/* Each tool is found as far scrolled as it was left. */}
+      <div
+        key={tool}
+        ref={list}
+        onScroll={({ currentTarget }) => {
+          scrolled.current[tool] = currentTarget.scrollTop
+        }}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6"
+      >
         <div className="grid gap-2 lg:gap-6">
           <Mode />
           <AnimationNote />
@@ -196,12 +208,16 @@ function Settings() {
   )
 }
 
-/** Leads to the user's own presets. @param follows whether the tool's presets stand above */
+/**
+ * Leads to the user's own presets. @param follows whether the tool's presets stand above; if not, small screens have it
+ * below the settings, once there are any to save
+ */
 function SavedSettings({ follows }: { follows: boolean }) {
   const { dialog } = useModel()
+  const isNeutral = useRunRefusal() === 'nothing-would-change'
   const t = useTranslator()
   return (
-    <div className={`text-14 ${follows ? '-mt-2 lg:-mt-4' : ''}`}>
+    <div className={`text-14 ${follows ? '-mt-2 lg:-mt-4' : isNeutral ? 'max-lg:hidden' : 'max-lg:order-last'}`}>
       <TextButton onClick={() => dialog.set('presets')}>{t('Save these settings')}</TextButton>
     </div>
   )

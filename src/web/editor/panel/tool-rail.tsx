@@ -16,7 +16,7 @@ export function ToolRail() {
   return (
     <nav
       aria-label={t('Tools')}
-      className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
+      className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
       {menuToolIds.map((id) => (
         <RailButton key={id} tool={id} />
@@ -27,6 +27,10 @@ export function ToolRail() {
       ))}
     </nav>
   )
+}
+
+const bringIntoView = (button: HTMLButtonElement | null) => {
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function RailButton({ tool }: { tool: ToolId }) {
@@ -41,6 +45,7 @@ function RailButton({ tool }: { tool: ToolId }) {
   const Icon = toolIcons[tool]
   return (
     <button
+      ref={isChosen ? bringIntoView : null}
       type="button"
       aria-current={isChosen ? 'page' : undefined}
       aria-describedby={isTagged ? tagId : undefined}
@@ -48,19 +53,15 @@ function RailButton({ tool }: { tool: ToolId }) {
       onPointerEnter={() => void needStages([tool])}
       onFocus={() => void needStages([tool])}
       onClick={() => void chooseTool(store, tool)}
-      className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
+      className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:px-1.5 max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
     >
       {isChosen ? (
         <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
       ) : null}
       <Icon size={20} />
-      <span className="text-center text-[0.625rem] leading-3">{t.known(toolCatalog[tool].label)}</span>
+      <span className="text-center text-12">{t.known(toolCatalog[tool].label)}</span>
       {isTagged ? (
-        <span
-          id={tagId}
-          aria-hidden="true"
-          className="rounded-[3px] border border-edge px-1 text-[0.5625rem] leading-3"
-        >
+        <span id={tagId} aria-hidden="true" className="rounded-[3px] border border-edge px-1 text-12">
           {t('Basic')}
         </span>
       ) : null}

@@ -58,7 +58,7 @@ export function TopBar() {
         icon={MessageSquareText}
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
-        className="max-sm:hidden lg:hidden"
+        className="sentence-icon lg:hidden"
       />
       <IconButton
         label={t('Undo')}
@@ -128,7 +128,7 @@ export function TopBar() {
         kind={isResult && !runsNext ? 'primary' : 'plain'}
         disabled={shown?.photo == null}
         onClick={() => dialog.set('download')}
-        className="ml-1 max-sm:ml-auto max-sm:w-11 max-sm:px-0"
+        className="ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0"
       >
         <Download size={18} />
         <span className="max-sm:sr-only">{t('Download')}</span>

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
@@ -8,7 +9,7 @@ import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
-import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { useEditorState, useModel, useReading } from '#web/editor/model/model.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 
 /** Where the tool works, for tools whose result is mixed in: the whole photo, what is found there, or what is painted. */
@@ -21,17 +22,25 @@ export function WhereChoice() {
   const where = useEditorState(whereOf)
   const isRunning = useEditorState((state) => state.running !== null)
   const isPainted = useEditorState(hasPaint)
+  const { paint: pen, readings } = useMarking()
+  const { isMarking } = useAtom(pen)
+  const target = useEditorState(targetStep)
+  const reading = useReading(readings.changes, () => readings.find(target), null)
+  const found = useMemo(() => new Set(Array.isArray(reading) ? reading.map(({ kind }) => kind) : []), [reading])
+  const look = () => target !== null && void readings.read(target)
   const use = maskUseOf(tool, options, 'meaning')
   if (use !== 'area' && where === null) {
     if (paint === 'optional') return <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
     return isPainted ? <WholeNote /> : null
   }
   return (
-    <div className="grid gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is in the photo is asked for once somebody is about to choose
+    <div className="grid gap-3" onPointerEnter={look} onFocus={look}>
       <MaskSelect
         mask={where}
         label={t('Works on')}
-        none="The whole photo"
+        none={isMarking && paint === 'area' ? 'Only where I paint' : 'The whole photo'}
+        found={found}
         isDisabled={isRunning}
         onChange={(next) => store.dispatch({ type: 'where-chosen', tool, where: next })}
       />
@@ -68,10 +77,15 @@ function hasPaint(state: EditorState): boolean {
   return mask !== undefined && !isEmptyMask(mask)
 }
 
+const bringIntoView = (pens: HTMLDivElement | null) => {
+  pens?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The optional mask. While this is closed, a drag moves the photo. */
 function HandMarks({ label }: { label: string }) {
   const { paint, store } = useMarking()
   const settings = useAtom(paint)
+  const [wasPressed, setPressed] = useState(false)
   return (
     <div className="grid gap-3">
       <Switch
@@ -79,14 +93,15 @@ function HandMarks({ label }: { label: string }) {
         checked={settings.isMarking}
         onChange={(isMarking) => {
           if (isMarking) showMarkable(store)
+          setPressed(true)
           paint.set({ ...settings, isMarking })
         }}
       />
       {settings.isMarking ? (
-        <>
+        <div ref={wasPressed ? bringIntoView : null} className="grid gap-3">
           <MaskTools isOpen />
           <PenDetails />
-        </>
+        </div>
       ) : null}
     </div>
   )

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PhotoReply } from '#contract/photo.ts'
-import { drawFile, openEditorServer, openKept } from '../../../../tests/pages/editor-data.ts'
+import {
+  answerAnalysis,
+  drawFile,
+  drawPhoto,
+  loadFile,
+  openEditor,
+  openEditorServer,
+  openKept,
+  runToEnd,
+} from '../../../../tests/pages/editor-data.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -50,6 +61,47 @@ test('a visitor reads before the first run how results leave, and at the downloa
   await userEvent.keyboard('{Control>}s{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await expect.element(dialog.getByText('The original, without any edit: 6,000 × 4,000 px')).toBeVisible()
+})
+
+test('what a visitor is told of a run has its place while the photo is on its way, so that nothing moves when it is there', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  openEditorServer(server)
+  server.answerRaw('POST /api/photos', () => new Promise(() => {}))
+  await openPage(server, '/upload-cartoon/upload')
+  await loadFile(await drawPhoto())
+  await expect.element(page.getByText(/^Results are at most/)).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('a visitor is told the limits before the first run, and not at a result that is whole and without a mark', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'cartoon', { findings: { faces: 0, meshes: [] }, masks: {} })
+  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  const limits = page.getByText(/^Results are at most/)
+  await expect.element(limits).toBeVisible()
+  await runToEnd()
+  await expect.element(limits).not.toBeInTheDocument()
+  expect(named()).toEqual([])
+})
+
+describe('on a phone', () => {
+  onPhone(375, 667)
+
+  test('a result is taken where the run began, until a setting makes another run worth it', async () => {
+    const run = page.getByRole('complementary').getByRole('button', { name: /^Make cartoon/ })
+    const editor = openEditorServer(server)
+    answerAnalysis(server, 'cartoon', { findings: { faces: 0, meshes: [] }, masks: {} })
+    await openEditor(server, 'cartoon', await drawPhoto(), editor)
+    await runToEnd()
+    await expect.element(run).not.toBeInTheDocument()
+    await page.getByRole('complementary').getByRole('button', { name: 'Download' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download' })
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('list', { name: 'Presets' }).getByRole('button', { pressed: false }).first().click()
+    await expect.element(run).toBeEnabled()
+  })
 })
 
 test('a member is told no limits of visitors', async () => {

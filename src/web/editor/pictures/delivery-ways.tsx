@@ -6,13 +6,15 @@ import { openLogin, openPricing, useUser } from '#web/account/account-state.ts'
 
 const freeSidePx = entitlements.FREE.resultSideMaxPx
 
-const isReduced = (photo: PhotoReply) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
+type Delivery = Pick<PhotoReply, 'width' | 'height' | 'deliveredWidth' | 'deliveredHeight' | 'isWatermarked' | 'isTest'>
+
+const isReduced = (photo: Delivery) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
 
 /** Whether the download is smaller than the result or has a watermark. */
-export const isLimited = (photo: PhotoReply) => photo.isWatermarked || isReduced(photo)
+export const isLimited = (photo: Delivery) => photo.isWatermarked || isReduced(photo)
 
 export interface DeliveryWaysProps {
-  photo: PhotoReply
+  photo: Delivery
   /** Called before the user follows one of the ways. */
   onLeave?(): void
 }

@@ -3,6 +3,7 @@ import { labelOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { showMessage } from '#ui/notice.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { clearPlaces, readOptions, withOwn } from '#web/editor/model/tool-options.ts'
 
 const key = 'emulsion_copied_settings'
@@ -17,16 +18,18 @@ export function copySettings({ get }: EditorStore, t: Translator): void {
 }
 
 /** Takes the copied settings, with their tool. What belongs to the photo (its crop, dabs and faces) stays. */
-export function pasteSettings({ get, dispatch }: EditorStore, t: Translator): void {
+export async function pasteSettings(store: EditorStore, t: Translator): Promise<void> {
   const copied = readCopied()
   if (copied === null) {
     showMessage(t('Nothing is copied yet.'))
     return
   }
   const { tool } = copied
-  const options = withOwn(tool, get().work.options[tool], { options: readOptions(tool, copied.options) })
-  dispatch({ type: 'tool-chosen', tool })
-  dispatch({ type: 'options-changed', tool, options, atMs: null })
+  await chooseTool(store, tool)
+  // Another tool was asked for while this one was on its way.
+  if (store.get().work.tool !== tool) return
+  const options = withOwn(tool, store.get().work.options[tool], { options: readOptions(tool, copied.options) })
+  store.dispatch({ type: 'options-changed', tool, options, atMs: null })
   showMessage(t('Settings pasted: {tool}.', { tool: t.known(labelOf(tool, options)) }))
 }
 

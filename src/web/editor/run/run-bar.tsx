@@ -27,8 +27,12 @@ export interface RunBarProps {
 /** The next action, always in the same place. The line above says what it costs, or why it failed. */
 export function RunBar({ isOpen, onOpen }: RunBarProps) {
   const t = useTranslator()
+  const refusal = useRunRefusal()
+  const isBusy = useEditorState(({ running, failing }) => running !== null || failing !== null)
+  // Where all settings are shown, they need the room of a button that would do nothing.
+  const isIdle = onOpen === undefined && refusal === 'nothing-would-change' && !isBusy
   return (
-    <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
+    <div className={`shrink-0 border-t border-line px-4 py-2 lg:py-3 ${isIdle ? 'max-lg:hidden' : ''}`}>
       <BarNote />
       <div className="flex gap-2">
         {onOpen === undefined ? null : (

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
@@ -7,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { isRunNext, type Running, runState } from '#web/editor/model/editor-state.ts'
+import { isRunNext, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { useRunRefusal } from './run-refusal.ts'
@@ -22,7 +23,8 @@ const shape = 'min-w-0 flex-1'
 
 /** The run button with its price. It leads to an account or the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
-  const { runner } = useRuns()
+  const { dialog, runner } = useRuns()
+  const canTake = useEditorState((state) => !isRunNext(state) && shownStep(state.work)?.photo != null)
   const readiness = useEditorState(runState)
   const running = useEditorState((state) => state.running)
   const { hasSessionEnded } = useAccount()
@@ -39,14 +41,27 @@ export function RunButton() {
         {t('Load the result')}
       </Button>
     )
-  return running === null ? <StartButton /> : <CancelButton running={running} />
+  if (running !== null) return <CancelButton running={running} />
+  // What a thumb reaches is the next thing to do: to take a result that another run would only repeat.
+  if (!canTake) return <StartButton />
+  return (
+    <>
+      <Button kind="primary" className={`${shape} lg:hidden`} size="large" onClick={() => dialog.set('download')}>
+        <Download size={20} aria-hidden="true" />
+        {t('Download')}
+      </Button>
+      <div className="contents max-lg:hidden">
+        <StartButton />
+      </div>
+    </>
+  )
 }
 
 function CancelButton({ running }: { running: Running }) {
   const { runner } = useRuns()
   const t = useTranslator()
   const { isCancelling } = running
-  const texts = useRunProgress(running)
+  const { texts } = useRunProgress(running)
   return (
     <NotedButton
       label={isCancelling ? t('Stopping') : t('Cancel')}

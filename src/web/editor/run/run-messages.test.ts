@@ -5,7 +5,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { initialState, stepFor } from '#web/editor/model/editor-state.ts'
 import { reduceEditor } from '#web/editor/model/reduce-editor.ts'
-import { lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
+import { crept, lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { announcementOf } from './run-messages.ts'
 
 const englishTranslator = openFullTranslator('en')
@@ -37,7 +37,9 @@ it('whatever a job reports, what is shown of it never falls within a run and is 
         const line = lineValueOf(running.share)
         expect(percent).toBe(line === null ? undefined : `${Math.floor(line * 100 + 1e-9)} %`)
         if (line !== null) expect(Math.floor(line * 100 + 1e-9)).toBeGreaterThan(0)
-        expect(/percent/.test(announcementOf(englishTranslator, state))).toBe(line !== null)
+        const announced = announcementOf(englishTranslator, state)
+        expect(/percent/.test(announced)).toBe(running.share >= 0.1)
+        expect(announced).not.toMatch(/ 0 percent/)
       }
       expect(shares).toEqual([...shares].sort((one, other) => one - other))
       state = reduceEditor(state, { type: 'job-moved', job: { ...job, state: 'done', stage: null, done: 1 } })
@@ -46,6 +48,19 @@ it('whatever a job reports, what is shown of it never falls within a run and is 
       expect(state.running?.share).toBe(0)
     }),
   )
+})
+
+it('the line goes on between reports, by a part of the rest, and stands still while the run waits', () => {
+  let state = reduceEditor(initialState('cartoon'), { type: 'opened', steps: [stepFor(photo, null)] })
+  state = reduceEditor(state, { type: 'run-began', stage: 'Sending', mask: null })
+  const shownAfter = (done: number) => {
+    state = reduceEditor(state, { type: 'job-moved', job: { ...job, state: 'running', done, secondsLeft: 9 } })
+    const { running } = state
+    if (running === null) throw new Error('the run has ended')
+    return [0, 5, 10, 1000].map((seconds) => Math.round(100 * crept(running, seconds)))
+  }
+  expect(shownAfter(0)).toEqual([0, 0, 0, 0])
+  expect(shownAfter(0.04)).toEqual([4, 36, 52, 98])
 })
 
 it('the time left runs on between reports, and is not said once it has proved wrong', () => {

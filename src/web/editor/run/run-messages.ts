@@ -1,6 +1,5 @@
 import type { Translator } from '#i18n/messages.ts'
 import type { EditorState, Loading, Running, Step, Work } from '#web/editor/model/editor-state.ts'
-import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { nameOfStep as nameOfToolStep } from '#web/sentences/name-of-step.ts'
 import { engineStageOf } from './engine-stage.ts'
 
@@ -34,21 +33,16 @@ export function loadStageOf(t: Translator, phase: Exclude<Loading['phase'], 'fai
   return phase === 'reading' ? t('Reading the photo') : t('Opening the photo')
 }
 
-/** For screen readers, in steps of ten percent, because every change is announced. */
+/** For screen readers, in steps of ten percent, because every change is announced. The first are no percent yet. */
 export function announcementOf(t: Translator, state: EditorState): string {
   const { loading, running } = state
-  const inTens = (share: number) => Math.floor(share * 10) * 10
-  if (loading !== null && loading.phase !== 'failed') {
-    const stage = loadStageOf(t, loading.phase)
-    return loading.phase === 'sending'
-      ? t('{stage}, {percent} percent', { stage, percent: inTens(loading.share) })
-      : stage
+  const inTens = (stage: string, share: number) => {
+    const percent = Math.floor(share * 10) * 10
+    return percent === 0 ? stage : t('{stage}, {percent} percent', { stage, percent })
   }
-  if (running !== null) {
-    const stage = runStageOf(t, running)
-    const isMoving = running.isConnected && lineValueOf(running.share) !== null
-    return isMoving ? t('{stage}, {percent} percent', { stage, percent: inTens(running.share) }) : stage
-  }
+  if (loading !== null && loading.phase !== 'failed')
+    return inTens(loadStageOf(t, loading.phase), loading.phase === 'sending' ? loading.share : 0)
+  if (running !== null) return inTens(runStageOf(t, running), running.isConnected ? running.share : 0)
   const shown = state.work.steps[state.work.shown]
   return state.developingKey !== null && shown !== undefined ? t('{tool} is done', { tool: nameOfStep(t, shown) }) : ''
 }

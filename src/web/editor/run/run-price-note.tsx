@@ -1,18 +1,17 @@
-import { entitlements, plans } from '#contract/plan.ts'
+import { plans } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { useUser } from '#web/account/account-state.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
 import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
-import { sizeText } from '#web/language/size-text.ts'
+import { useLateParts } from '#web/start/use-late-parts.ts'
 import { useRunPrice } from './runs.ts'
 
-const visitor = entitlements.VISITOR
+// Nothing of these is shown before there is a photo.
+const loadNotes = async () => (await import('./delivery-notes.tsx')).DeliveryNotes
 
 /** The note above the run button: what a run still needs, or how the shown result will be downloaded. */
 export function RunPriceNote() {
@@ -21,7 +20,9 @@ export function RunPriceNote() {
   const tool = useEditorState((state) => state.work.tool)
   const t = useTranslator()
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
-  if (price?.kind === 'free') return <DeliveryNote />
+  const Notes = useLateParts(loadNotes)
+  const notes = Notes ? <Notes /> : null
+  if (price?.kind === 'free') return notes
   if (usage === null || price === null) return null
   if (price.kind === 'plan-needed')
     return (
@@ -33,56 +34,12 @@ export function RunPriceNote() {
         />
       </p>
     )
-  if (price.kind === 'counted') return <VisitorNote />
+  if (price.kind === 'counted') return notes
   // Without a photo the canvas shows it.
   if (!hasPhoto) return null
   return (
     <div className="mb-2 text-14 lg:mb-3">
       <QuotaExceeded usage={usage} isAboveButton />
-    </div>
-  )
-}
-
-/** What a visitor gets of a run on this photo, before it begins: no surprise at the download. */
-function VisitorNote() {
-  const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
-  const isVisitor = useUser() === null
-  const t = useTranslator()
-  if (photo === null || !isVisitor || isLimited(photo)) return <DeliveryNote />
-  const { width, height } = photo
-  const scale = Math.min(1, visitor.resultSideMaxPx / Math.max(width, height))
-  const result = { deliveredWidth: width * scale, deliveredHeight: height * scale, isWatermarked: true }
-  return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
-      <p className="text-quiet tabular-nums">
-        {t('Results are at most {side, number} px, with a watermark from the second on.', {
-          side: visitor.resultSideMaxPx,
-        })}
-      </p>
-      <DeliveryWays photo={{ ...photo, ...result }} />
-    </div>
-  )
-}
-
-/** Says when a result will be downloaded smaller or with a watermark, and what would change that. */
-function DeliveryNote() {
-  const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
-  const t = useTranslator()
-  if (photo === null || !isLimited(photo)) return null
-  const size = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
-  return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
-      <p className="text-quiet tabular-nums">
-        {photo.isWatermarked
-          ? t(
-              photo.sourcePhotoId === null
-                ? 'Downloads at {size}, with a watermark from the second result on.'
-                : 'Downloads at {size}, with a watermark.',
-              { size },
-            )
-          : t('Downloads at {size}.', { size })}
-      </p>
-      <DeliveryWays photo={photo} />
     </div>
   )
 }

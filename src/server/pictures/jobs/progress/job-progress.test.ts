@@ -1,17 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import {
-  estimateSecondsLeft,
-  type TimedProgress,
-  throttleProgress,
-} from '#server/pictures/jobs/progress/job-progress.ts'
+import { openEstimate, type TimedProgress, throttleProgress } from '#server/pictures/jobs/progress/job-progress.ts'
 
-test('gives no estimate before a tenth and a second are done; then it extrapolates', () => {
-  expect(estimateSecondsLeft(60, 0.09)).toBeNull()
-  expect(estimateSecondsLeft(0.9, 0.5)).toBeNull()
-  expect(estimateSecondsLeft(1, 0.1)).toBe(9)
-  expect(estimateSecondsLeft(30, 0.75)).toBe(10)
-  expect(estimateSecondsLeft(30, 1)).toBe(0)
+test('there is an estimate from the first moment, which never rises and comes to what the pace says', () => {
+  const estimate = openEstimate(20)
+  expect(estimate(0, 0)).toBe(20)
+  expect(estimate(1, 0.04)).toBe(19)
+  // A quick stage, then a slow one.
+  const seconds = [2, 4, 6, 8, 10, 12, 14, 16]
+  const shares = [0.4, 0.5, 0.52, 0.54, 0.56, 0.7, 0.9, 1]
+  const told = seconds.map((elapsed, index) => estimate(elapsed, shares[index] ?? 1))
+  expect(told).toEqual(told.toSorted((a, b) => b - a))
+  expect(told.at(-2)).toBeLessThan(3)
+  expect(told.at(-1)).toBe(0)
+  expect(openEstimate(5)(30, 0.75)).toBeCloseTo(8.7, 1)
 })
 
 test('a flood of reports is written at most ten times a second, one at a time, and includes the last', async () => {
@@ -22,7 +24,7 @@ test('a flood of reports is written at most ten times a second, one at a time, a
     await wait(5)
     atOnce--
     written.push(report)
-  })
+  }, 10)
   const started = performance.now()
   for (let step = 0; step <= 100; step++) {
     progress.report({ stage: 'working', done: step / 100 })

@@ -1,17 +1,27 @@
 import type { ProgressReport } from '#imaging/progress.ts'
 
 export interface TimedProgress extends ProgressReport {
-  readonly secondsLeft: number | null
+  readonly secondsLeft: number
 }
 
-/** Early shares say little about the rest; before both are reached there is no estimate. */
-const shareForEstimate = 0.1
-const secondsForEstimate = 1
+/** Early shares say little about the rest; before both are reached the expectation alone counts. */
+const shareForPace = 0.1
+const secondsForPace = 1
 
-/** Seconds left if the rest is as fast as the part that is done; null while there is no estimate. */
-export function estimateSecondsLeft(elapsedSeconds: number, done: number): number | null {
-  if (done < shareForEstimate || elapsedSeconds < secondsForEstimate) return null
-  return Math.round(((elapsedSeconds * (1 - done)) / done) * 10) / 10
+/**
+ * Seconds left of a run. What was expected counts at first, and its own pace more and more; the stages of a run are not
+ * equally fast, so that a pace alone went from 6 s to 40 s and back. The estimate never rises, and ends at 0.
+ */
+export function openEstimate(expectedSeconds: number): (elapsedSeconds: number, done: number) => number {
+  let endsAt = Number.POSITIVE_INFINITY
+  return (elapsed, done) => {
+    const isPaced = done >= shareForPace && elapsed >= secondsForPace
+    const byPace = isPaced ? (elapsed * (1 - done)) / done : 0
+    const weight = isPaced ? Math.sqrt(done) : 0
+    const left = weight * byPace + (1 - weight) * Math.max(0, expectedSeconds - elapsed)
+    endsAt = Math.min(endsAt, elapsed + left)
+    return Math.max(0, Math.round((endsAt - elapsed) * 10) / 10)
+  }
 }
 
 /** The shortest time between two writes of the progress. */
@@ -22,22 +32,30 @@ const writeEveryMs = 100
  * resolves when no write is running any more. The clock of the estimate starts once something begins to be done, so that
  * a wait for memory does not count.
  */
-export function throttleProgress(write: (progress: TimedProgress) => Promise<void>): {
+export function throttleProgress(
+  write: (progress: TimedProgress) => Promise<void>,
+  expectedSeconds: number,
+): {
   report(report: ProgressReport): void
+  /** Since something began to be done. */
+  elapsedSeconds(): number
   end(): Promise<void>
 } {
   let startedMs = performance.now()
+  let estimate = openEstimate(expectedSeconds)
   let latest: ProgressReport | null = null
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let isEnded = false
+
+  const elapsedSeconds = () => (performance.now() - startedMs) / 1000
 
   const writeLatest = () => {
     timer = null
     const report = latest
     if (report === null || isEnded || writing !== null) return
     latest = null
-    const secondsLeft = estimateSecondsLeft((performance.now() - startedMs) / 1000, report.done)
+    const secondsLeft = estimate(elapsedSeconds(), report.done)
     writing = write({ ...report, secondsLeft }).finally(() => {
       writing = null
       if (!isEnded) timer = setTimeout(writeLatest, writeEveryMs)
@@ -47,9 +65,13 @@ export function throttleProgress(write: (progress: TimedProgress) => Promise<voi
   return {
     report(report) {
       latest = report
-      if (report.done === 0) startedMs = performance.now()
+      if (report.done === 0) {
+        startedMs = performance.now()
+        estimate = openEstimate(expectedSeconds)
+      }
       if (timer === null && writing === null) writeLatest()
     },
+    elapsedSeconds,
     async end() {
       isEnded = true
       if (timer !== null) clearTimeout(timer)

@@ -25,6 +25,7 @@ import {
 } from '#server/pictures/jobs/job-queries.ts'
 import type { JobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
 import { throttleProgress } from '#server/pictures/jobs/progress/job-progress.ts'
+import { createRunTimes } from '#server/pictures/jobs/progress/run-times.ts'
 import { openWholeRun, storing } from '#server/pictures/jobs/progress/whole-run.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import {
@@ -39,7 +40,7 @@ import type { EditPhotos, OpenedPhoto } from '#server/pictures/photos/edit-photo
 import { estimateEditBytes, estimateFramesBytes } from '#server/pictures/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/pictures/render/render-run.ts'
 import { editReports, maskOfEdit } from '#server/pictures/render/render-task.ts'
-import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
+import { drawsAnimations, modeOf, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
   readonly db: Kysely<Tables>
@@ -190,6 +191,8 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt, 
   return lost.signal.aborted ? { outcome: 'cancelled' } : end
 }
 
+const runTimes = createRunTimes()
+
 async function renderAndStore(
   { db, photos, pool, queue, networkBytesOf, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
   job: JobRow,
@@ -197,9 +200,14 @@ async function renderAndStore(
   opened: OpenedPhoto,
   lost: AbortController,
 ): Promise<RunEnd> {
-  const progress = throttleProgress(async (report) => {
-    if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
-  })
+  const kind = `${job.tool} ${modeOf(job.tool, job.options)} ${job.mask_by !== null}`
+  const workedPixels = Math.max(opened.pixels, opened.framesPixels)
+  const progress = throttleProgress(
+    async (report) => {
+      if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
+    },
+    runTimes.expect(kind, workedPixels),
+  )
   const toWhole = openWholeRun()
   try {
     progress.report(editReports.starting)
@@ -211,7 +219,7 @@ async function renderAndStore(
     const result = await pool.run(
       { kind: 'edit', tool, options, maskBy, ...files },
       {
-        timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
+        timeLimitMs: timeLimitMs(workedPixels),
         memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytes,
         signal: lost.signal,
         onProgress: (report) => progress.report(toWhole(report)),
@@ -220,6 +228,7 @@ async function renderAndStore(
     progress.report(storing)
     const stored = await inSpan('store', {}, () => photos.storeResult(opened, result))
     await progress.end()
+    runTimes.note(kind, { pixels: workedPixels, seconds: progress.elapsedSeconds() })
     const { engines, facts, stages, isUnchanged, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {
