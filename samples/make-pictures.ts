@@ -44,12 +44,19 @@ interface Part {
   readonly marks?: Marks
 }
 
-/** What the pairs show: each tool, and the halves of tools that have a page of their own. */
-type PairName = MenuToolId | 'remove-background'
+/** What the pairs show: each tool, the halves of tools that have a page of their own, and one portrait of the sheet. */
+type PairName = MenuToolId | 'remove-background' | 'portrait'
 
 /** The tool and the settings of pairs that are no tool's defaults. */
 const settings: { readonly [Name in PairName]?: { readonly tool: MenuToolId; readonly options: object } } = {
   'remove-background': { tool: 'remove-object', options: { remove: 'background' } },
+  portrait: { tool: 'beauty', options: {} },
+}
+
+const portrait: Part = {
+  photo: join(samples, 'astronaut.jpg'),
+  isEnlarged: true,
+  cut: { left: 30, top: 0, width: 420, height: 250 },
 }
 
 /** A sheet of several has them one below the other, so that the line between before and after divides each. */
@@ -75,14 +82,9 @@ const recipes: Readonly<Record<PairName, readonly Part[]>> = {
       },
     },
   ],
-  beauty: [
-    {
-      photo: join(samples, 'astronaut.jpg'),
-      isEnlarged: true,
-      cut: { left: 30, top: 0, width: 420, height: 250 },
-    },
-    { photo: join(ownPhotos, 'mission-specialist.jpg'), isEnlarged: true },
-  ],
+  beauty: [portrait, { photo: join(ownPhotos, 'mission-specialist.jpg'), isEnlarged: true }],
+  // Where there is room for no sheet.
+  portrait: [portrait],
   repair: [{ photo: join(samples, 'camp.jpg') }],
   cartoon: [{ photo: join(samples, 'pilgrim.jpg') }],
   coloring: [{ photo: join(samples, 'mathematician.jpg') }],

@@ -208,7 +208,7 @@ function partsOf(call: string, asked: string): Readonly<Record<string, string>> 
   return parts
 }
 
-const planEntries = plans.map(({ id, name, isYear, price, oldPrice, remarks }) => ({
+export const planEntries = plans.map(({ id, name, isYear, price, oldPrice, remarks }) => ({
   ...{ id, name, isYear, price, oldPrice },
   productId: id === 'FREE' ? null : `product-${id}`,
   maxRequests: entitlements[name].requestsMax,

@@ -144,7 +144,7 @@ function tellSize(
 ): string {
   const times = largestTimes(photoSize, wanted)
   const [width, height] = [photoSize.width * times, photoSize.height * times]
-  const size = `${t.number(width)} × ${t.number(height)} px`
+  const size = `${t.number(width)}\u00a0×\u00a0${t.number(height)}\u00a0px`
   if (wanted === 1) return t('{size}, as it is.', { size })
   const most = t.number(photoPixelsMax / 1e6)
   if (times === 1) return t('{most} megapixels is the most: it stays {size}.', { most, size })

@@ -124,7 +124,7 @@ test('how large the result gets is told, and where that ends', async () => {
   await open('repair-portrait', await fixture('portrait.jpg'))
   await expect.element(status).toMatchTextContent('looks fine')
   await page.getByRole('radio', { name: '4 times' }).click()
-  await expect.element(page.getByText(/^2,048 × 2,048 px, [\d.]+ megapixels/)).toBeVisible()
+  await expect.element(page.getByText(/^2,048\s×\s2,048\spx, [\d.]+ megapixels/)).toBeVisible()
   await expect.element(status).toMatchTextContent('enlarge it')
 })
 

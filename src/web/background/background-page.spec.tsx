@@ -55,12 +55,13 @@ test('with no edit left the photo opens, nothing starts, and the button leads to
   expect(editor.requests).toEqual([])
 })
 
-test('it stands beside the six tools in the menus, and leads to its page', async () => {
+test('it stands beside the six tools in the menus, as Adjust does, and leads to its page', async () => {
   await openBackgroundPage()
   await page.getByRole('button', { name: 'Tools' }).click()
   const rows = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
-  await expect.element(rows).toHaveLength(7)
-  await expect.element(rows.last().getByRole('link')).toHaveAttribute('href', '/remove-background')
+  await expect.element(rows).toHaveLength(8)
+  await expect.element(rows.nth(6).getByRole('link')).toHaveAttribute('href', '/remove-background')
+  await expect.element(rows.last().getByRole('link')).toHaveAttribute('href', '/remove-object?tool=adjust')
   await expect
     .element(page.getByRole('contentinfo').getByRole('link', { name: 'Remove background' }))
     .toHaveAttribute('href', '/remove-background')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
 import { DevelopingPair } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Section } from '#web/front/section.tsx'
@@ -52,6 +53,7 @@ export function BackgroundPage({ said, pair, sample }: BackgroundPageProps) {
 
 function Hero({ said, pair, sample }: BackgroundPageProps) {
   const t = useTranslator()
+  const isUsedUp = useUsedUpPlan() !== null
   const upload = useUpload()
   const navigate = useNavigate()
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
@@ -71,7 +73,7 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
       />
       <div className="grid content-start gap-5 lg:col-span-5">
         {/* First, so that a phone shows it without scrolling. */}
-        <p className="max-w-[56ch] text-14 text-quiet">{said.start}</p>
+        {isUsedUp ? null : <p className="max-w-[56ch] text-14 text-quiet">{said.start}</p>}
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">{said.lead}</p>
         <QuotaNotice />
         {sample ? (

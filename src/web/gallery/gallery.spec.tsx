@@ -15,6 +15,7 @@ import { server } from '../../../tests/pages/server.ts'
 
 const photos = page.getByRole('list', { name: 'My photos' })
 const bar = page.getByRole('region', { name: 'Several at once' })
+const selected = page.getByRole('region', { name: 'Selected photos' })
 const batchList = page.getByRole('list', { name: 'Several at once' })
 const noFace = 'No face was found in this photo. Use one where a face is clear.'
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
 async function select(...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-  await page.getByRole('button', { name: 'Edit together' }).click()
+  await selected.getByRole('button', { name: names.length === 1 ? 'Edit' : 'Edit together', exact: true }).click()
   await expect.element(bar).toBeVisible()
 }
 
@@ -86,6 +87,23 @@ function answerBatches(tool: string): void {
     return batch
   })
 }
+
+test('a photo without an edit opens in the editor at once, with Adjust', async () => {
+  const { id } = entryOf('ada.jpg')
+  const link = photos.getByRole('link', { name: 'Edit ada.jpg' })
+  await expect.element(link).toHaveAttribute('href', `/remove-object?tool=adjust&photo=${id}`)
+  await link.click()
+  await expect.element(page.getByRole('heading', { name: 'Adjust' })).toBeVisible()
+  await expect.poll(() => location.search).toBe(`?tool=adjust&photo=${id}`)
+})
+
+test('one photo is edited, several are edited together', async () => {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select ada.jpg' }).click()
+  await expect.element(selected.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select room.jpg' }).click()
+  await expect.element(selected.getByRole('button', { name: 'Edit together' })).toBeVisible()
+})
 
 test('photos are marked, their recipe is chosen, and what they cost is told', async () => {
   server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
-import { removeBackground } from '#web/site/offers.ts'
+import { besideTools } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
 /** The tools in one row, and what stands beside them, above the photos; it scrolls sideways where it is too narrow. */
@@ -13,7 +13,7 @@ export function ToolStrip() {
   return (
     <section aria-label={t('Tools')} className="-mx-4 overflow-x-auto border-y border-line px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1 py-1">
-        {[...tools, removeBackground].map((offer) => {
+        {[...tools, ...besideTools].map((offer) => {
           const Icon = offer.id === 'remove-background' ? Scissors : toolIcons[offer.id]
           return (
             <li key={offer.id} className="shrink-0">

@@ -1,7 +1,8 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { adjust, editorAddress } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
-/** What tools are called, and where their results open. Adjust belongs to the editor, and is in no menu. */
+/** What tools are called, and where photos open: a result with its tool, any other with Adjust. */
 export function useToolNames() {
   const t = useTranslator()
   const { tools } = useRootData()
@@ -13,6 +14,6 @@ export function useToolNames() {
       return tool === 'adjust' && label === undefined ? t('Adjust') : t.known(label ?? find(tool)?.label ?? tool)
     },
     editPathOf: ({ id, tool }: { readonly id: string; readonly tool: string | null }) =>
-      `${find(tool)?.path ?? '/upload'}?photo=${id}`,
+      editorAddress(find(tool) ?? adjust, 'photo', id),
   }
 }

@@ -5,14 +5,14 @@ import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { pathIn } from '#i18n/languages.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
-/** A line above an English page that offers the reader's preferred language. Closing it keeps English. */
+/** A line above a page that offers the reader's preferred language, or the way back. Closing it keeps the page's. */
 export function LanguageOffer() {
-  const { offer } = useRootData()
+  const { offer, language } = useRootData()
   const { pathname, search } = useLocation()
   const [isClosed, setClosed] = useState(false)
   if (offer === null || isClosed) return null
   const close = () => {
-    keepLanguageCookie('en')
+    keepLanguageCookie(language)
     setClosed(true)
   }
   return (
@@ -21,6 +21,7 @@ export function LanguageOffer() {
         <a
           href={pathIn(offer.language, pathname + search)}
           hrefLang={offer.language}
+          onClick={() => keepLanguageCookie(offer.language)}
           className="flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-current"
         >
           {offer.text}

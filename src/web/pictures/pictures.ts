@@ -34,3 +34,7 @@ export interface PairPicture {
 
 /** By tool id. */
 export type PairPictures = Readonly<Partial<Record<string, PairPicture>>>
+
+/** The pair of a tool for a wide place, which would cut a sheet of two portraits through a face. */
+export const widePair = (pairs: PairPictures, id: string): PairPicture | undefined =>
+  (id === 'beauty' ? pairs.portrait : undefined) ?? pairs[id]

@@ -6,7 +6,7 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { askConsent } from '../consent/consent.ts'
 import { hasSubject, useConsentSubject } from '../consent/use-consent.ts'
-import { removeBackground } from './offers.ts'
+import { besideTools } from './offers.ts'
 import { useRootData } from './root-data.ts'
 
 interface FooterLink {
@@ -40,10 +40,7 @@ export function Footer() {
           <p className="headline max-w-80 text-22 text-balance">{t('Photographs, developed once more.')}</p>
           <LanguageMenu />
         </div>
-        <Column
-          title={t('Tools')}
-          links={[...tools, removeBackground].map(({ path, label }) => ({ to: path, label }))}
-        />
+        <Column title={t('Tools')} links={[...tools, ...besideTools].map(({ path, label }) => ({ to: path, label }))} />
         <Column title="Emulsion" links={[myPhotos, ...pages]} />
         <Column title={t('Legal')} links={legal}>
           {asksConsent ? (

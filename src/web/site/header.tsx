@@ -11,7 +11,7 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { Logo } from './logo.tsx'
-import { promiseOf, removeBackground } from './offers.ts'
+import { besideTools, promiseOf } from './offers.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
@@ -91,7 +91,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
       >
         <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
-          {[...tools, removeBackground].map((offer) => (
+          {[...tools, ...besideTools].map((offer) => (
             <li key={offer.id}>
               <Link to={offer.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
                 <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />

@@ -5,7 +5,7 @@ import type { ToolEntry } from './root-data.ts'
 
 /** What pages offer to do with a photo: a tool, or the half of one that has a name and a page of its own. */
 export interface Offer extends Pick<ToolEntry, 'label' | 'path' | 'access'> {
-  readonly id: MenuToolId | 'remove-background'
+  readonly id: MenuToolId | 'remove-background' | 'adjust'
 }
 
 /** Stands beside the six tools, and opens the first of them at its other half. */
@@ -16,11 +16,23 @@ export const removeBackground: Offer = {
   access: 'free',
 }
 
-const ownPromise: Message = 'The main thing stays; all around it becomes clear or white.'
+/** Belongs to the editor, which opens with it on the page of a tool. */
+export const adjust: Offer = { id: 'adjust', label: 'Adjust', path: '/remove-object?tool=adjust', access: 'free' }
+
+/** What our own lists show after the tools of the menus. */
+export const besideTools = [removeBackground, adjust]
+
+const ownPromises: Readonly<Record<Exclude<Offer['id'], MenuToolId>, Message>> = {
+  'remove-background': 'The main thing stays; all around it becomes clear or white.',
+  adjust: 'Crop, straighten, light and colour: free, and shown at once.',
+}
 
 /** What it does, in one line. */
-export const promiseOf = ({ id }: Offer): Message => (id === 'remove-background' ? ownPromise : toolCards[id].promise)
+export const promiseOf = ({ id }: Offer): Message =>
+  id === 'remove-background' || id === 'adjust' ? ownPromises[id] : toolCards[id].promise
 
 /** The editor's address for a photo or a sample. What needs no marks and no choice starts by itself with one's own photo. */
 export const editorAddress = ({ id, path }: Offer, what: 'photo' | 'sample', which: string): string =>
-  id === 'remove-background' ? `/remove-object?mode=background&start=now&${what}=${which}` : `${path}?${what}=${which}`
+  id === 'remove-background'
+    ? `/remove-object?mode=background&start=now&${what}=${which}`
+    : `${path}${path.includes('?') ? '&' : '?'}${what}=${which}`

@@ -9,7 +9,7 @@ import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { Logo } from './logo.tsx'
-import { removeBackground } from './offers.ts'
+import { besideTools } from './offers.ts'
 import type { ToolEntry } from './root-data.ts'
 
 const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
@@ -57,7 +57,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
           {isOpen ? <Account onLogin={close} /> : null}
           <nav aria-label={t('Menu')}>
             <Rows title={t('Tools')}>
-              {[...tools, removeBackground].map((offer) => (
+              {[...tools, ...besideTools].map((offer) => (
                 <Link key={offer.id} to={offer.path} className={row}>
                   {t(offer.label)}
                 </Link>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import { offeredLanguage } from '../language/offered-language.ts'
 import { publicPage } from './public-page.ts'
 
 const plans = () => []
@@ -104,6 +105,19 @@ test.each<[string, Parameters<typeof find>]>([
   const keys = [await keyOf('/pricing'), await keyOf(...given)]
   expect(keys[1]).toBeDefined()
   expect(keys[1]).not.toBe(keys[0])
+})
+
+test('a front page to which the browser’s language led offers English, also when drawn for all, until it was read', async () => {
+  const language = { 'accept-language': 'de-DE' }
+  const offerOf = async (...given: Parameters<typeof find>) => {
+    const page = await find(...given)
+    return page && offeredLanguage(page.request)?.language
+  }
+  expect(await offerOf('/de', {}, language)).toBe('en')
+  expect(await offerOf('/de', {}, { ...language, cookie: 'emulsion_language=de' })).toBeUndefined()
+  expect(await offerOf('/de')).toBeUndefined()
+  expect(await offerOf('/de/pricing', {}, language)).toBeUndefined()
+  expect(await offerOf('/pricing', {}, language)).toBe('de')
 })
 
 test('what no page reads of the search makes no page of its own', async () => {

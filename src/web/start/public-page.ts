@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/ground/http/request-context.ts'
 import type { App } from '#server/wiring/app.ts'
 import type { AppContext } from '../app-context.ts'
 import { readHistory } from '../gallery/photo-history-page.ts'
-import { offeredLanguage } from '../language/offered-language.ts'
+import { languageToAsk, offeredLanguage } from '../language/offered-language.ts'
 import { publicPaths } from '../metadata/public-paths.ts'
 import { themeCookie } from '../theme/theme.ts'
 
@@ -39,12 +39,12 @@ export async function publicPage(asked: AppContext, request: Request, build: str
   if (path === '/upload' && (await hasHistory(asked))) return null
   const usage = await app.usage.shown(asked)
   const cookies = themeCookie(request.headers.get('cookie'))
-  const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
+  const language = languageToAsk(languageOfPath(pathname), offeredLanguage(request))
   const url = asked.origin + pathname
   const status = path === '/status' ? await app.status.read() : null
   return {
-    key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null), versionOf(status)]),
-    request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
+    key: JSON.stringify([build, url, cookies, language, usage, app.publicConfig(null), versionOf(status)]),
+    request: new Request(url, { headers: { 'accept-language': language, ...(cookies && { cookie: cookies }) } }),
     app: appForAll(app, usage, status),
     requestContext: nobody(asked),
   }

@@ -17,7 +17,8 @@ async function select(page: Page, ...names: string[]): Promise<void> {
   // Photos are selected by the page, once it is hydrated.
   await expect(page.getByRole('button', { name: 'Edit together' })).toBeVisible()
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('button', { name: 'Edit together' }).click()
+  const edit = names.length === 1 ? 'Edit' : 'Edit together'
+  await page.getByRole('region', { name: 'Selected photos' }).getByRole('button', { name: edit, exact: true }).click()
 }
 
 /** Names in a ZIP archive, from the list at its end. */

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { closePricing, useSubscription, useUser } from '#web/account/account-state.ts'
+import { closePricing, openLogin, useSubscription, useUser } from '#web/account/account-state.ts'
 import { buyPlan } from '#web/billing/purchase/buy-plan.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { type DisplayPlan, displayPlans } from './display-plan.ts'
@@ -40,13 +41,31 @@ export function PlanCards({ plans, heading }: PlanCardsProps) {
   )
 }
 
+/** The overlay of the plans makes room for the other. */
+function register(): void {
+  closePricing()
+  openLogin()
+}
+
 function PlanAction({ plan }: { plan: DisplayPlan }) {
   const t = useTranslator()
   const user = useUser()
   const purchase = useAtom(purchaseStore)
   const noteId = useId()
   const paid = useSubscription()?.subscription ?? null
-  if (plan.name === 'FREE') return <Button disabled>{plan.btnText}</Button>
+  if (plan.name === 'FREE')
+    return (
+      <>
+        <Button disabled>{plan.btnText}</Button>
+        {user === null ? (
+          <p className="pt-1.5 text-12 text-quiet">
+            <TextButton onClick={register}>
+              {t('Register, {count} edits a month', { count: plan.maxRequest })}
+            </TextButton>
+          </p>
+        ) : null}
+      </>
+    )
   if (user !== null && paid !== null && paid.state !== 'ended') {
     return (
       <Link to="/home/account" className={buttonClass('plain')} onClick={closePricing}>

@@ -44,8 +44,8 @@ export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExc
         <Rich
           message={
             entitlements[plan].period === 'day'
-              ? "Today's {limit, number} edits are used. They renew <when>{when}</when>."
-              : "This month's {limit, number} edits are used. They renew <when>{when}</when>."
+              ? 'Today’s {limit, number} edits are used. They renew <when>{when}</when>.'
+              : 'This month’s {limit, number} edits are used. They renew <when>{when}</when>.'
           }
           values={{ limit: usage.usage.limit, when: renewalText(t, renewsAt) }}
           parts={{
@@ -64,8 +64,8 @@ export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExc
       ) : (
         <div className="flex flex-wrap gap-2">
           {plan === 'VISITOR' ? (
-            <Button size="small" onClick={() => openLogin()}>
-              {t('Log in or register')}
+            <Button kind="primary" size="small" onClick={() => openLogin()}>
+              {t('Register')}
             </Button>
           ) : null}
           <Button size="small" onClick={() => openPricing('used-up')}>

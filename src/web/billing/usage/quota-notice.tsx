@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { untilThere } from '#i18n/until-there.ts'
-import { useUsage } from './use-usage.ts'
+import { useUsage, useUsedUpPlan } from './use-usage.ts'
 
 const QuotaExceeded = lazy(() => untilThere(() => import('./quota-exceeded.tsx')))
 
 /** Before a photo is chosen, says that no edits are left. Its text loads only for people it concerns. */
 export function QuotaNotice({ className = '' }: { className?: string }) {
   const usage = useUsage()
-  if (usage === null || usage.usage.current < usage.usage.limit) return null
+  const usedUpPlan = useUsedUpPlan()
+  if (usage === null || usedUpPlan === null) return null
   return (
     <div className={className}>
       <Suspense>

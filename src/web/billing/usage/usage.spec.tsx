@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import type { loader as front } from '#web/routes/pages/front.tsx'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
-import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
+import { ada, planEntries, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 async function openUpload(): Promise<void> {
@@ -15,9 +16,32 @@ test('with nothing left it is said before a photo is chosen, with the way to mor
   server.usage = usageOf('VISITOR', 3)
   await openUpload()
   await expect.element(page.getByRole('banner')).toMatchTextContent('0 of 3 edits left today')
-  await expect.element(usedUp).toMatchTextContent(/Today's 3 edits are used\. They renew in \d+ (hours|minutes)\./)
-  await usedUp.getByRole('button', { name: 'Log in or register' }).click()
+  await expect.element(usedUp).toMatchTextContent(/Today’s 3 edits are used\. They renew in \d+ (hours|minutes)\./)
+  await usedUp.getByRole('button', { name: 'Register' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+})
+
+test('with nothing left the front page offers an account first, and does not say that an edit begins', async () => {
+  const start = 'It begins at once.'
+  const said = { lead: 'Six tools.', start, server: 'Goes to the server.', adjust: 'Adjust is free.' }
+  const facts = { samples: [], pairs: {}, steps: [], questions: [], plans: [], facts: [] }
+  server.show<typeof front>('pages/front.tsx', { ...facts, said } as unknown as Awaited<ReturnType<typeof front>>)
+  await page.viewport(375, 667)
+  const open = page.getByRole('button', { name: 'Choose a photo' })
+  const colourOf = (button: Locator) => getComputedStyle(button.element()).backgroundColor
+  server.usage = usageOf('VISITOR', 2)
+  await openPage(server, '/')
+  await expect.element(page.getByText(start)).toBeVisible()
+  const red = colourOf(open)
+  server.usage = usageOf('VISITOR', 3)
+  await openPage(server, '/')
+  await expect.element(usedUp).toBeVisible()
+  await expect.element(page.getByText(start)).not.toBeInTheDocument()
+  expect(colourOf(usedUp.getByRole('button', { name: 'Register' }))).toBe(red)
+  expect(colourOf(open)).not.toBe(red)
+  const choice = page.getByRole('group', { name: 'What should happen to it' }).element().getBoundingClientRect()
+  expect(choice.top - usedUp.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(24)
+  await page.viewport(1280, 800)
 })
 
 test.for([
@@ -58,4 +82,24 @@ test('the account menu says what is left', async () => {
   await openPage(server, '/solutions')
   await page.getByRole('button', { name: /^Account of / }).click()
   await expect.element(page.getByText(/99 of 100 edits left/).last()).toBeVisible()
+})
+
+test('a visitor may register from the card of FREE, which has nothing to buy', async () => {
+  server.show('pages/pricing.tsx', {
+    plans: planEntries,
+    questions: [],
+    facts: [],
+    comparison: { names: [], rows: [] },
+    editsMax: { VISITOR: 3, FREE: 100 },
+  })
+  const register = page.getByRole('button', { name: 'Register, 100 edits a month' })
+  await openPage(server, '/pricing')
+  await expect.element(page.getByRole('button', { name: 'Free', exact: true })).toBeDisabled()
+  await register.click()
+  await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  server.user = ada
+  server.usage = usageOf('FREE', 0)
+  await openPage(server, '/pricing')
+  await expect.element(page.getByRole('button', { name: 'Your plan', exact: true })).toBeDisabled()
+  await expect.element(register).not.toBeInTheDocument()
 })

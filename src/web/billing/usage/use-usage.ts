@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from '#contract/plan.ts'
+import type { SubscriptionReply, Tier } from '#contract/plan.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
 /**
@@ -6,3 +6,9 @@ import { useRootData } from '#web/site/root-data.ts'
  * login, logout and purchase. null: the page's data could not be loaded.
  */
 export const useUsage = (): SubscriptionReply | null => useRootData().usage
+
+/** The plan of whom no edit is left; null while some are, or where it is unknown. */
+export function useUsedUpPlan(): Tier | null {
+  const usage = useUsage()
+  return usage !== null && usage.usage.current >= usage.usage.limit ? usage.plan : null
+}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { history, openEditor, openEditorServer } from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -51,6 +52,16 @@ test('it makes room for a photo', async () => {
   await expect.element(history).toHaveLength(1)
   await expect.element(line).not.toBeInTheDocument()
   expect(sources()).toEqual([])
+})
+
+describe('on a touch screen', () => {
+  onPhone(375, 667)
+
+  test('nobody is told to drop a photo', async () => {
+    await open('cartoon')
+    await expect.element(page.getByText(/^JPEG, HEIC, PNG/)).toBeVisible()
+    await expect.element(page.getByText('Or drop it anywhere here.')).not.toBeVisible()
+  })
 })
 
 describe('on a phone', () => {

@@ -3,6 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
@@ -30,6 +31,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const tool = useEditorState((state) => state.work.tool)
   const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
+  const pickKind = useUsedUpPlan() === 'VISITOR' ? 'plain' : 'primary'
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
@@ -59,7 +61,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
               {t('Try again')}
             </Button>
           ) : (
-            <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
+            <Button kind={pickKind} size="large" onClick={() => pick.current?.open()}>
               {failing === null ? <ChoosePhotoLabel /> : t('Choose another')}
             </Button>
           )}
@@ -78,7 +80,11 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
           </Button>
         </div>
         <p className="text-14 text-quiet max-sm:order-last">
-          {t('Or drop it anywhere here. JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or RAW, up to 40 MB and 50 megapixels.')}
+          <span className="pointer-coarse:hidden">
+            {t('Or drop it anywhere here.')}
+            {t.gap}
+          </span>
+          {t('JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or RAW, up to 40 MB and 50 megapixels.')}
         </p>
         {samples.length > 0 ? <SampleRow samples={samplesFor(tool, samples)} /> : null}
       </div>

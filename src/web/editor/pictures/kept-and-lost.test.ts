@@ -27,7 +27,8 @@ test('an ordinary photo loses nothing, and nothing is said', () => {
 })
 
 test('the preview of a RAW file says its size, when it is opened and when it leaves', () => {
-  const sentence = 'This is the preview in the RAW file, 1,616 × 1,080 px; develop it in a RAW editor for full size.'
+  const sentence =
+    'This is the preview in the RAW file, 1,616\u00a0×\u00a01,080\u00a0px; develop it in a RAW editor for full size.'
   const raw = photo({ format: 'raw' })
   expect(describeOpened(t, raw)).toBe(sentence)
   expect(describeLosses(t, raw, asked())).toEqual([sentence])

@@ -38,7 +38,7 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, ...on }: Selec
         ) : null}
         <span className="flex-1" />
         <Button disabled={isIdle} onClick={on.onEdit}>
-          <WandSparkles {...icon} /> {t('Edit together')} <BasicTag access="basic" />
+          <WandSparkles {...icon} /> {t(selection.size === 1 ? 'Edit' : 'Edit together')} <BasicTag access="basic" />
         </Button>
         <Button disabled={isIdle || selection.size > archivePhotosMax} onClick={on.onDownload}>
           <Download {...icon} /> {t('Download')}

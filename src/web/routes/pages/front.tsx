@@ -7,6 +7,7 @@ import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
 import { DevelopingPair } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Samples } from '#web/front/samples.tsx'
@@ -166,6 +167,7 @@ function Hero({
   // What most photos are brought for comes first, so that no picture of the tools below is shown twice.
   const offers: readonly Offer[] = [removeBackground, ...tools]
   const [offer, setOffer] = useState(removeBackground)
+  const isUsedUp = useUsedUpPlan() !== null
   const pair = pairs[offer.id]
   const upload = useUpload()
   const navigate = useNavigate()
@@ -199,8 +201,10 @@ function Hero({
         <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>
         <div className="max-lg:order-1">
           {/* Told by the button that begins it, on a phone without scrolling; its room stays, so that nothing moves. */}
-          <p className={`pb-3 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
-          <QuotaNotice />
+          {isUsedUp ? null : (
+            <p className={`pb-3 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
+          )}
+          <QuotaNotice className="pb-6" />
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
         </div>
         <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { PairView } from '#web/front/pair-view.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
+import { widePair } from '#web/pictures/pictures.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
 /** Long texts come from the loader, so that the script need not hold six languages. */
@@ -93,7 +94,7 @@ export default function Solutions() {
       </nav>
       {uses.map((solution, place) => {
         const tool = tools.find((other) => other.id === solution.tool)
-        const pair = pairs[solution.tool]
+        const pair = widePair(pairs, solution.tool)
         return (
           <section
             key={solution.id}

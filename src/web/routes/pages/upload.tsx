@@ -1,5 +1,5 @@
 import { pairs, samples } from 'virtual:pictures'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
@@ -15,8 +15,8 @@ import { type HistoryPage, readHistory } from '#web/gallery/photo-history-page.t
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
-import type { PairPicture } from '#web/pictures/pictures.ts'
-import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
+import { type PairPicture, widePair } from '#web/pictures/pictures.ts'
+import { besideTools, editorAddress, type Offer, promiseOf } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { otherPhotos } from '#web/upload/other-photos.ts'
 import { useIncomingPhoto } from '#web/upload/use-incoming-photo.ts'
@@ -45,7 +45,7 @@ export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
   const t = useTranslator()
   const { tools } = useRootData()
-  const offers: readonly Offer[] = [...tools, removeBackground]
+  const offers: readonly Offer[] = [...tools, ...besideTools]
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
   const isIncomingPhotoLost = useIncomingPhoto(upload.start)
@@ -94,7 +94,7 @@ export default function UploadPage() {
                 onClick={() => setChosen(offer)}
                 className="group flex w-full items-center gap-4 py-3 text-left"
               >
-                <AfterThumb pair={pairs[offer.id]} />
+                <AfterThumb pair={widePair(pairs, offer.id)} />
                 <span className="flex-1">
                   <span className="block text-16">
                     <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
@@ -116,7 +116,13 @@ export default function UploadPage() {
 }
 
 function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
-  if (!pair) return null
+  if (!pair) {
+    return (
+      <span className="grid h-14 w-18 place-items-center bg-sunken text-quiet">
+        <SlidersHorizontal size={20} aria-hidden="true" />
+      </span>
+    )
+  }
   return (
     <SitePicture picture={pair.after} alt="" sizes="72px" width={72} height={54} className="h-14 w-18 object-cover" />
   )

@@ -185,6 +185,13 @@ test.each([
   expect(text.toString()).toBe('<!doctype html>')
 })
 
+test('the front page leads to that in the browser’s language, and the new visitor’s cookie goes along', async () => {
+  const reply = await http.request('/?utm_source=letter', { headers: { 'accept-language': 'ja,en;q=0.5' } })
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/ja?utm_source=letter'])
+  expect(reply.headers.get('set-cookie')).toBe('emulsion_visitor=one')
+  expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+})
+
 test('a post without a language is handled at its own address', async () => {
   const reply = await http.request('/link', { method: 'POST', headers: { cookie: 'emulsion_language=de' } })
   expect(reply.headers.get('location')).toBeNull()

@@ -16,6 +16,7 @@ import { isAdminPath, withAdmin, withoutAdmin } from './admin-routes-hidden.ts'
 import { answerCached } from './cache/answer-cached.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { compressBrotli } from './compress-brotli.ts'
+import { answerInLanguage } from './front-language.ts'
 import { createPageLimit } from './page-limit.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
@@ -81,6 +82,7 @@ async function mountBuild<E extends Env, App, RequestContext>(
   const handlers = new Map<string, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
+  http.get('/', answerInLanguage(finish))
   if (input.pageCacheBytes > 0) http.get('*', answerFromCache(build, input, handlers))
   http.use('*', compress(), compressBrotli())
   const limit = createPageLimit()
@@ -97,6 +99,7 @@ async function mountSources<E extends Env, App, RequestContext>(
   input: PagesInput<E, App, RequestContext>,
 ): Promise<Pages> {
   let vite: ViteDevServer | undefined
+  http.get('/', answerInLanguage(finish))
   http.all('*', async (c) => {
     if (!vite) return c.text('The pages are being prepared. Load again in a moment.', 503)
     const { incoming, outgoing } = c.env as unknown as HttpBindings

@@ -68,7 +68,7 @@ test('each state of a plan is said with what to do about it', async () => {
   const button = (name: string) => plan.getByRole('button', { name })
   await openAccount({ state: 'past-due' })
   await expect.element(plan).toMatchTextContent(/The payment failed\. You have access until 20 December 2026/)
-  await expect.element(plan).toMatchTextContent('on the Basic plan')
+  await expect.element(plan).toMatchTextContent('on the BASIC plan')
   await expect.element(button('Pay with another card')).toBeVisible()
   await openAccount({ state: 'past-due' }, 'FREE')
   await expect.element(plan).toMatchTextContent('access ended on 20 December 2026')

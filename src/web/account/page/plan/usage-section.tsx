@@ -12,8 +12,8 @@ import { PlanText } from './plan-text.tsx'
 
 const remainders: Readonly<Record<Tier, Message>> = {
   VISITOR: 'of {limit, number} edits remaining today',
-  FREE: 'of {limit, number} edits remaining this month, on the Free plan',
-  BASIC: 'of {limit, number} edits remaining this month, on the Basic plan',
+  FREE: 'of {limit, number} edits remaining this month, on the FREE plan',
+  BASIC: 'of {limit, number} edits remaining this month, on the BASIC plan',
 }
 
 export function UsageSection({ subscription }: { subscription: SubscriptionReply }) {
@@ -30,7 +30,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
           <span className="headline block text-64">{t.number(remaining)}</span>
           <span className="text-quiet">{t(remainders[plan], { limit: usage.limit })}</span>
         </p>
-        <ProgressLine value={percent / 100} label={t("{share} % of this month's edits used", { share })} />
+        <ProgressLine value={percent / 100} label={t('{share} % of this month’s edits used', { share })} />
         <p className="text-14 text-quiet">
           <Rich
             message="{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted."
