@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
-import { history, openEditor, openEditorServer } from '../../../../tests/pages/editor-data.ts'
+import { drawPhoto, history, openEditor, openEditorServer } from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
@@ -54,12 +54,24 @@ test('it makes room for a photo', async () => {
   expect(sources()).toEqual([])
 })
 
+test('a preset that is chosen before there is a photo opens the tool’s sample, and shows what it does', async () => {
+  await open('cartoon')
+  const picture = await drawPhoto()
+  server.answerRaw('GET /samples/:file', () => new Response(picture))
+  const watercolour = page.getByRole('button', { name: 'Watercolour' })
+  await watercolour.click()
+  await expect.element(history).toHaveLength(1)
+  expect(server.sentTo('GET /samples/:file').at(-1)?.parts.file).toBe('pilgrim.jpg')
+  await expect.element(watercolour).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(line).not.toBeInTheDocument()
+})
+
 describe('on a touch screen', () => {
   onPhone(375, 667)
 
   test('nobody is told to drop a photo', async () => {
     await open('cartoon')
-    await expect.element(page.getByText(/^JPEG, HEIC, PNG/)).toBeVisible()
+    await expect.element(page.getByText(/JPEG, HEIC, PNG/)).toBeVisible()
     await expect.element(page.getByText('Or drop it anywhere here.')).not.toBeVisible()
   })
 })

@@ -15,6 +15,7 @@ import { useRuns } from '#web/editor/run/runs.ts'
 import type { PairPictures, SamplePicture } from '#web/pictures/pictures.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import { cardOf, OpenExample, samplesFor } from './open-example.tsx'
+import { useTriedOnSample } from './try-on-sample.ts'
 
 export interface OpenViewProps {
   readonly samples: readonly SamplePicture[]
@@ -31,6 +32,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const tool = useEditorState((state) => state.work.tool)
   const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
+  useTriedOnSample(samplesFor(tool, samples)[0]?.id)
   const pickKind = useUsedUpPlan() === 'VISITOR' ? 'plain' : 'primary'
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
