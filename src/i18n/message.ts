@@ -423,7 +423,7 @@ export type Message =
   | 'Crop'
   | 'Crop to it'
   | 'Crop, move a slider or choose a look first.'
-  | 'Crop, straighten, light and colour: free, and shown at once.'
+  | 'Crop, light and colour, free.'
   | 'Cropped'
   | 'Cropping'
   | 'Crops keep faces and main things'

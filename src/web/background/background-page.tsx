@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
-import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
+import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { DevelopingPair } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Section } from '#web/front/section.tsx'
@@ -53,7 +53,7 @@ export function BackgroundPage({ said, pair, sample }: BackgroundPageProps) {
 
 function Hero({ said, pair, sample }: BackgroundPageProps) {
   const t = useTranslator()
-  const isUsedUp = useUsedUpPlan() !== null
+  const isUsedUp = useUsedUp() !== null
   const upload = useUpload()
   const navigate = useNavigate()
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null

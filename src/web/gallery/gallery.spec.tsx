@@ -204,7 +204,7 @@ test('the results of a batch leave in the sizes that are ticked', async () => {
   await dialog.getByRole('checkbox', { name: /^Amazon 2,000 × 2,000 px/ }).click()
   await expectNoViolations()
   const file = await savedBy(() => dialog.getByRole('button', { name: 'Download all' }).click())
-  expect([file.name, ...asked]).toEqual(['photos.zip', 'original,amazon'])
+  expect([file.name, ...asked]).toEqual(['photos.zip', 'amazon'])
 })
 
 test('photos on which a run would fail are told before it, and left out', async () => {

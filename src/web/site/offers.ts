@@ -22,17 +22,15 @@ export const adjust: Offer = { id: 'adjust', label: 'Adjust', path: '/remove-obj
 /** What our own lists show after the tools of the menus. */
 export const besideTools = [removeBackground, adjust]
 
-const ownPromises: Readonly<Record<Exclude<Offer['id'], MenuToolId>, Message>> = {
-  'remove-background': 'The main thing stays; all around it becomes clear or white.',
-  adjust: 'Crop, straighten, light and colour: free, and shown at once.',
-}
+const adjustPromise: Message = 'Crop, light and colour, free.'
+const ownPromise: Message = 'The main thing stays; all around it becomes clear or white.'
 
 /** What it does, in one line. */
 export const promiseOf = ({ id }: Offer): Message =>
-  id === 'remove-background' || id === 'adjust' ? ownPromises[id] : toolCards[id].promise
+  id === 'adjust' ? adjustPromise : id === 'remove-background' ? ownPromise : toolCards[id].promise
 
 /** The editor's address for a photo or a sample. What needs no marks and no choice starts by itself with one's own photo. */
 export const editorAddress = ({ id, path }: Offer, what: 'photo' | 'sample', which: string): string =>
   id === 'remove-background'
     ? `/remove-object?mode=background&start=now&${what}=${which}`
-    : `${path}${path.includes('?') ? '&' : '?'}${what}=${which}`
+    : `${path}${id === 'adjust' ? '&' : '?'}${what}=${which}`

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { untilThere } from '#i18n/until-there.ts'
-import { useUsage, useUsedUpPlan } from './use-usage.ts'
+import { useUsedUp } from './use-usage.ts'
 
 const QuotaExceeded = lazy(() => untilThere(() => import('./quota-exceeded.tsx')))
 
 /** Before a photo is chosen, says that no edits are left. Its text loads only for people it concerns. */
 export function QuotaNotice({ className = '' }: { className?: string }) {
-  const usage = useUsage()
-  const usedUpPlan = useUsedUpPlan()
-  if (usage === null || usedUpPlan === null) return null
+  const usage = useUsedUp()
+  if (usage === null) return null
   return (
     <div className={className}>
       <Suspense>

@@ -1,4 +1,4 @@
-import type { SubscriptionReply, Tier } from '#contract/plan.ts'
+import type { SubscriptionReply } from '#contract/plan.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
 /**
@@ -7,8 +7,8 @@ import { useRootData } from '#web/site/root-data.ts'
  */
 export const useUsage = (): SubscriptionReply | null => useRootData().usage
 
-/** The plan of whom no edit is left; null while some are, or where it is unknown. */
-export function useUsedUpPlan(): Tier | null {
+/** The same where no edit is left; null while some are, or where it is unknown. */
+export function useUsedUp(): SubscriptionReply | null {
   const usage = useUsage()
-  return usage !== null && usage.usage.current >= usage.usage.limit ? usage.plan : null
+  return usage !== null && usage.usage.current >= usage.usage.limit ? usage : null
 }

@@ -3,7 +3,6 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
-import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
@@ -33,7 +32,6 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
   useTriedOnSample(samplesFor(tool, samples)[0]?.id)
-  const pickKind = useUsedUpPlan() === 'VISITOR' ? 'plain' : 'primary'
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
@@ -63,7 +61,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
               {t('Try again')}
             </Button>
           ) : (
-            <Button kind={pickKind} size="large" onClick={() => pick.current?.open()}>
+            <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
               {failing === null ? <ChoosePhotoLabel /> : t('Choose another')}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
-import { useUsedUpPlan } from '#web/billing/usage/use-usage.ts'
+import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { DevelopingPair } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Samples } from '#web/front/samples.tsx'
@@ -167,7 +167,7 @@ function Hero({
   // What most photos are brought for comes first, so that no picture of the tools below is shown twice.
   const offers: readonly Offer[] = [removeBackground, ...tools]
   const [offer, setOffer] = useState(removeBackground)
-  const isUsedUp = useUsedUpPlan() !== null
+  const isUsedUp = useUsedUp() !== null
   const pair = pairs[offer.id]
   const upload = useUpload()
   const navigate = useNavigate()

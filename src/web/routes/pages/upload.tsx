@@ -1,5 +1,5 @@
 import { pairs, samples } from 'virtual:pictures'
-import { ArrowRight, SlidersHorizontal } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
@@ -116,13 +116,7 @@ export default function UploadPage() {
 }
 
 function AfterThumb({ pair }: { pair: PairPicture | undefined }) {
-  if (!pair) {
-    return (
-      <span className="grid h-14 w-18 place-items-center bg-sunken text-quiet">
-        <SlidersHorizontal size={20} aria-hidden="true" />
-      </span>
-    )
-  }
+  if (!pair) return <img src="/samples/colosseum-thumb.webp" alt="" className="h-14 w-18 object-cover" />
   return (
     <SitePicture picture={pair.after} alt="" sizes="72px" width={72} height={54} className="h-14 w-18 object-cover" />
   )

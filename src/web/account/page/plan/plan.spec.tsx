@@ -72,7 +72,7 @@ test('each state of a plan is said with what to do about it', async () => {
   await expect.element(button('Pay with another card')).toBeVisible()
   await openAccount({ state: 'past-due' }, 'FREE')
   await expect.element(plan).toMatchTextContent('access ended on 20 December 2026')
-  await expect.element(plan).toMatchTextContent('on the Free plan')
+  await expect.element(plan).toMatchTextContent('on the FREE plan')
   await expect.element(button('Pay with another card')).toBeVisible()
   await openAccount({ state: 'active' }, 'FREE')
   await expect.element(plan).toMatchTextContent('The payment was taken back')
