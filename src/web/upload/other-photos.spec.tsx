@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toolCatalog } from '#tools/catalog.ts'
 import type { loader as galleryLoader } from '#web/routes/home/create.tsx'
@@ -11,7 +11,15 @@ import { server } from '../../../tests/pages/server.ts'
 const more = page.getByText('One photo is opened, and 2 more came with it.')
 const sent = () => server.sentTo('POST /api/photos').map(({ query }) => query.get('name'))
 
+let listen: MockInstance<typeof window.addEventListener>
+beforeEach(() => {
+  listen = vi.spyOn(window, 'addEventListener')
+  return () => listen.mockRestore()
+})
+
 async function bringThree(type: 'drop' | 'paste'): Promise<void> {
+  // What hears of the others comes after all else of a page.
+  await expect.poll(() => listen.mock.calls.some(([heard]) => String(heard) === 'paste')).toBe(true)
   const photo = await drawPhoto()
   const data = new DataTransfer()
   for (const name of ['1.jpg', '2.jpg', '3.jpg']) data.items.add(new File([photo], name, { type: 'image/jpeg' }))
