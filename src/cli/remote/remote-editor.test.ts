@@ -90,7 +90,7 @@ test('a key that is refused stops the whole batch, and what is missing is said',
   ])
   expect(refused.status).toBe(1)
   expect(refused.said).not.toContain(wrong)
-  expect(await readdir(join(folder, 'no'))).toEqual(['.emulsion-batch.json'])
+  expect(await readdir(join(folder, 'no'))).toEqual(['.emulsion-batch.json', 'failed.txt'])
   const edit = ['edit', 'adjust', 'in/a.jpg', 'x.jpg']
   const cases: [string[], RegExp][] = [
     [['--server', origin], /asks for a key/],
