@@ -50,7 +50,7 @@ const notHere = new RegExp(
   `${saying('not-found').source}|^photos\\.0 is no photo of this account, or no longer\\.( /photos/0)*$`,
 )
 const unknownThing =
-  /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.( \/mask\/kind)*$/
+  /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.$/
 const oneOfStyles = /^(--)?style must be one of comic, .+\.$/
 
 const adjust = { tool: 'adjust', options: { exposure: 1 } } as const

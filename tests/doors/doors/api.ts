@@ -52,7 +52,7 @@ export function apiDoor(place: Place): Door {
       'watermark-visitor': 'A visitor has no key.',
     },
     refuses: { 'way-address': privateAddress },
-    says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
+    says: { 'where-unknown': unknownThingAt('/mask/kind'), 'wrong-options': wrongStyleAt('/options/style') },
     edit: async (ask) => programs.file(ask, await resultOf({ way: 'upload', ...ask })),
     begin: async (ask) => begunJob(programs, ask, (await start(ask)).id),
     async twice(ask) {

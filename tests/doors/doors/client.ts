@@ -45,7 +45,7 @@ export function clientDoor({ origin, keys }: Place): Door {
       method: 'It names operations, and no methods.',
     },
     refuses: { 'way-address': privateAddress },
-    says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
+    says: { 'where-unknown': unknownThingAt('/mask/kind'), 'wrong-options': wrongStyleAt('/options/style') },
     async edit(ask) {
       const id = await resultOf({ way: 'upload', ...ask })
       const image = brought.get(id) ?? (await clientOf(ask).download(id, downloaded(ask)).catch(refused))

@@ -78,17 +78,21 @@ function commandDoor(place: Place, isRemote: boolean): Door {
       return readFile(to)
     },
     async begin(ask) {
-      const { to, args } = await filesOf(ask)
-      const child = start(args, ask)
-      const closed = once(child, 'close')
-      await new Promise((done) => setTimeout(done, 1_500))
-      return {
-        async cancel() {
-          process.kill(-(child.pid as number), 'SIGINT')
-          const [code] = await closed
-          return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
-        },
-        end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
+      // A fast machine that has ended by then is stopped sooner.
+      for (let waitMs = 1_500; ; waitMs -= 400) {
+        const { to, args } = await filesOf(ask)
+        const child = start(args, ask)
+        const closed = once(child, 'close')
+        await new Promise((done) => setTimeout(done, waitMs))
+        if (child.exitCode !== null && waitMs > 400) continue
+        return {
+          async cancel() {
+            process.kill(-(child.pid as number), 'SIGINT')
+            const [code] = await closed
+            return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
+          },
+          end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
+        }
       }
     },
     async steps(photo, steps) {
