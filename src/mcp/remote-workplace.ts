@@ -7,7 +7,10 @@ import { recipe } from '#tools/recipe.ts'
 /** Characters of base64: about 9 MB of a file. Larger photos come by their address. */
 const base64Max = 12_000_000
 
-const file = () => z.string().min(8).max(base64Max)
+/** No file is shorter. */
+const base64Min = 8
+
+const file = () => z.string().min(base64Min).max(base64Max)
 
 interface Given {
   readonly url?: string
@@ -31,7 +34,11 @@ export function remoteWorkplace(client: Client, origin: string): Workplace {
       base64: file().optional().describe('The file of the photo, up to 9 MB, as base64.'),
       photoId: z.uuid().optional().describe('Id of a photo of the account, such as the result of another call.'),
     },
-    maskField: file().describe("A mask as base64: a PNG of the photo's size."),
+    maskField: z
+      .string()
+      .max(base64Max)
+      .refine((text) => text.length >= base64Min, 'A mask is a file as base64; a word, such as dog, is given as where.')
+      .describe("A mask as base64: a PNG of the photo's size."),
     pictureField: z.uuid().describe('Id of another photo of the account.'),
     recipeFields: {
       recipe: recipe.optional().describe('The recipe itself. Give either recipe or recipeId.'),

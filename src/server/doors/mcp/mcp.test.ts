@@ -88,6 +88,8 @@ test('a call that ends in an error is not charged', async () => {
   ])
     expect(await call('cartoon', args)).toMatchObject({ isError: true })
   expect(await call('beauty', { base64 })).toMatchObject({ isError: true })
+  const { content } = await call('adjust', { base64, options: { exposure: 1 }, mask: 'dog' })
+  expect(JSON.stringify(content)).toContain('a word, such as dog, is given as where.')
   expect(await used()).toBe(before)
 })
 
