@@ -22,7 +22,11 @@ test('a photo that was opened without a tool takes words, and the editor shows t
   await expect.element(dialog.getByRole('textbox')).toHaveValue('a bit warmer')
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/Adjust · Temperature \+15/)
   expect(location.search).not.toContain('say=')
+  const pictures = () => server.sentTo('GET /api/photos/:id/image').length
+  const before = pictures()
   await dialog.getByRole('button', { name: 'Change the photo' }).click()
   await expect.element(history).toHaveLength(2)
   expect(editor.requests).toMatchObject([{ tool: 'adjust', photoId: photo.id }])
+  // The result's pictures, small and whole, are asked for before the test ends.
+  await expect.poll(pictures).toBeGreaterThanOrEqual(before + 2)
 })
