@@ -1,5 +1,6 @@
+import type { Place } from '#imaging/edges/find-wires.ts'
 import { followBoth } from '#imaging/edges/follow-line.ts'
-import { depthAt, type IsSky, type Place, skyReader } from '#imaging/edges/line-depth.ts'
+import { depthAt, type IsSky, skyReader } from '#imaging/edges/line-depth.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 

@@ -1,4 +1,5 @@
-import { depthAt, type IsSky, type Place } from '#imaging/edges/line-depth.ts'
+import type { Place } from '#imaging/edges/find-wires.ts'
+import { depthAt, type IsSky } from '#imaging/edges/line-depth.ts'
 import type { Plane } from '#imaging/image.ts'
 
 // A line is followed in steps; it may be unseen for so many.

@@ -1,10 +1,5 @@
+import type { Place } from '#imaging/edges/find-wires.ts'
 import type { Plane } from '#imaging/image.ts'
-
-/** In px of the picture. */
-export interface Place {
-  readonly x: number
-  readonly y: number
-}
 
 // A line is darker than what is so far beside it, px.
 const sidePx = 3.5

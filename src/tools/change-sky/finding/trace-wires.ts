@@ -11,7 +11,7 @@ import {
 import { hangs, isSkyAt, straightPart } from '#tools/change-sky/finding/wire-shape.ts'
 
 /** A line found at a smaller size: its middle, and how many places at each end were only guessed. */
-export interface FoundLine {
+interface FoundLine {
   readonly path: readonly { readonly x: number; readonly y: number }[]
   readonly pastPx: number
 }

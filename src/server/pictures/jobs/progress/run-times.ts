@@ -9,7 +9,7 @@ interface RunTime {
 }
 
 /** How long runs take on this machine, learned from those that ended while the process runs. */
-export interface RunTimes {
+interface RunTimes {
   /**
    * Seconds that a run is expected to take.
    * @param kind what is run, such as a tool with its mode
