@@ -39,5 +39,6 @@ afterEach(async () => {
   noticeStore.set([])
   startCountdown(0)
   localStorage.clear()
-  expect(server.unanswered).toEqual([])
+  // Joined, since a list is cut short where a run says what failed.
+  expect(server.unanswered.join(', ')).toBe('')
 })

@@ -51,10 +51,12 @@ test.each(['disk', 'S3'])(
     databases.push(database)
     const store = kind === 'S3' ? await startBucket() : {}
     const folderOf = (name: string) => join(folder, kind === 'S3' ? name : 'together')
-    const [web, worker] = await Promise.all([
-      startServer('web', database.address, folderOf('web'), store),
-      startServer('worker', database.address, folderOf('worker'), store),
-    ])
+    const startAs = (role: 'web' | 'worker') => startServer(role, database.address, folderOf(role), store)
+    // A real bucket never shows half an object; s3rver shows the stamp of one that starts to another (s3rver 3.7.1).
+    const [web, worker] =
+      kind === 'S3'
+        ? [await startAs('web'), await startAs('worker')]
+        : await Promise.all([startAs('web'), startAs('worker')])
     const visitor = createVisitor(web.origin)
     const photo = await visitor.upload(400)
     const job = await visitor.submit(photo)
