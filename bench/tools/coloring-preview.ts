@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readColoring } from '#tools/coloring/analyze.ts'
@@ -28,7 +29,6 @@ async function timed<Value>(work: () => Value | Promise<Value>): Promise<{ value
   return { value: await work(), ms: cpuMs() - begun }
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
 const optionsOf = (changed: Partial<ColoringOptions>) => coloringTool.schema.parse(changed)
 
 const analysis = await timed(() => readColoring(photo, { models }))
@@ -41,7 +41,7 @@ async function measure(name: string, changes: readonly Partial<ColoringOptions>[
   const times: number[] = []
   for (const change of changes) times.push((await timed(() => look.value(optionsOf(change), new Map()) as Rgba)).ms)
   const worst = Math.max(...times.slice(2))
-  console.log(`${name.padEnd(34)} ${median(times).toFixed(0).padStart(4)} ms, at most ${worst.toFixed(0)} once warm`)
+  console.log(`${name.padEnd(34)} ${medianOf(times).toFixed(0).padStart(4)} ms, at most ${worst.toFixed(0)} once warm`)
 }
 
 const colors = ['#c4936f', '#324270', '#8ea650', '#a53431']

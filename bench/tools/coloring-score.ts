@@ -6,6 +6,7 @@ import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
@@ -89,7 +90,6 @@ async function score(photo: Rgba, color: Color): Promise<Score> {
 }
 
 const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
-const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN
 
 const ways = await openWays()
 const scores = new Map<string, Score[]>(ways.map(([name]) => [name, []]))
@@ -108,8 +108,8 @@ for (const path of listPhotos()) {
 for (const [name, all] of scores)
   console.log(
     `${name}, ${all.length} photos: error ${mean(all.map(({ error }) => error)).toFixed(3)} of grey's (median ` +
-      `${median(all.map(({ error }) => error)).toFixed(3)}), nearer than grey ${all.filter(({ error }) => error < 1).length}, ` +
-      `colourfulness ${median(all.map(({ colourfulness }) => colourfulness)).toFixed(2)}, stained ` +
+      `${medianOf(all.map(({ error }) => error)).toFixed(3)}), nearer than grey ${all.filter(({ error }) => error < 1).length}, ` +
+      `colourfulness ${medianOf(all.map(({ colourfulness }) => colourfulness)).toFixed(2)}, stained ` +
       `${(100 * mean(all.map(({ stained }) => stained))).toFixed(1)} %, loose ${mean(all.map(({ loose }) => loose)).toFixed(2)}, ` +
       `${mean(all.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)} CPU s`,
   )

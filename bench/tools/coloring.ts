@@ -7,6 +7,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
@@ -95,7 +96,6 @@ async function drawSheet(path: string, pictures: readonly Rgba[]): Promise<void>
 }
 
 const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
-const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 const judged: Judged[] = []
@@ -110,8 +110,8 @@ for (const name of names) {
 const photos = judged.filter(({ error }) => !Number.isNaN(error))
 console.log(
   `${photos.length} photos in colour: error mean ${mean(photos.map(({ error }) => error)).toFixed(3)}, median ` +
-    `${median(photos.map(({ error }) => error)).toFixed(3)}, better than grey ${photos.filter(({ error }) => error < 1).length}; ` +
-    `colourfulness median ${median(photos.map(({ colourfulness }) => colourfulness)).toFixed(2)}; stained ` +
+    `${medianOf(photos.map(({ error }) => error)).toFixed(3)}, better than grey ${photos.filter(({ error }) => error < 1).length}; ` +
+    `colourfulness median ${medianOf(photos.map(({ colourfulness }) => colourfulness)).toFixed(2)}; stained ` +
     `${percent(mean(photos.map(({ stained }) => stained)))}`,
 )
 console.log(`all ${judged.length}: loose ${mean(judged.map(({ loose }) => loose)).toFixed(2)}`)

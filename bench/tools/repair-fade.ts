@@ -8,6 +8,7 @@ import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
 import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
@@ -116,7 +117,6 @@ async function restore(photo: Rgba): Promise<Record<'asked for' | 'auto' | 'netw
   return { 'asked for': asked, auto: repaired(auto), network }
 }
 
-const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1]!
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
 
 async function compareFades(): Promise<void> {
@@ -156,7 +156,7 @@ async function compareFades(): Promise<void> {
     const cells = methods.map((name) => errors.get(`${kind}/${name}`)!)
     const [asked, network, leveled] = ['asked for', 'network', 'levels'].map((name) => errors.get(`${kind}/${name}`)!)
     const isWorse = asked!.filter((error, i) => error > Math.min(network![i]!, leveled![i]!) + 0.5)
-    const cell = (list: readonly number[]) => `${mean(list).toFixed(1)} (${median(list).toFixed(1)})`
+    const cell = (list: readonly number[]) => `${mean(list).toFixed(1)} (${medianOf(list).toFixed(1)})`
     console.log([kind, ...cells.map(cell), `worse than the better of both: ${isWorse.length}`].join(' | '))
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '#imaging/damage/damage-mask.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 
 // Measured on old prints, on cracks drawn on them, and on 47 photos of streets, skies and people made into prints
@@ -117,15 +118,12 @@ function winds(line: DamagePatch, size: Size): boolean {
       bends.push(middle[k + steps]! - 2 * middle[k]! + middle[k - steps]!)
     // Only a line that is too short for the wide measure is asked for the narrow one.
     if (bends.length < 2) continue
-    const even = median(bends)
-    const [bend, uneven] = [median(bends.map(Math.abs)), median(bends.map((value) => Math.abs(value - even)))]
+    const even = medianOf(bends)
+    const [bend, uneven] = [medianOf(bends.map(Math.abs)), medianOf(bends.map((value) => Math.abs(value - even)))]
     return bend >= leavesPx * scale && uneven >= (leavesPx / 2) * scale
   }
   return false
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] as number
 
 /** How far the middle of a line lies off its main axis, px, at each step along it, without its two ends. */
 function middleOf(line: DamagePatch, rowPx: number, step: number): number[] {

@@ -1,5 +1,6 @@
 import { linearFromCode } from '#imaging/color/color.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
@@ -38,5 +39,3 @@ export function isTooDark(photo: Rgba, thing: Mask, cast: Mask): boolean {
 
 const lightAt = ({ data }: Rgba, i: number): number =>
   0.3 * linearFromCode(data[i * 4]) + 0.6 * linearFromCode(data[i * 4 + 1]) + 0.1 * linearFromCode(data[i * 4 + 2])
-
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0

@@ -1,6 +1,7 @@
 import { labFromRgba } from '#imaging/color/color.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
@@ -170,8 +171,4 @@ function besideRows(seen: Colors, { thing, box }: Surroundings): (BesideRow | nu
     if (places.length < 2 * rimPx) return null
     return { color: seen.map((plane) => medianOf(places.map((at) => plane.data[at]))), places }
   })
-}
-
-function medianOf(values: number[]): number {
-  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0
 }

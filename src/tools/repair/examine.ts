@@ -10,6 +10,7 @@ import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
 import { hasPlainBorder } from '#imaging/damage/plain-border.ts'
 import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readFade } from '#inference/read-fade.ts'
@@ -97,10 +98,10 @@ function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | '
   const noises = lumas.map(measureNoise)
   const blurs = lumas.map(findBlur).filter((blur) => blur !== undefined)
   return {
-    noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
-    chromaNoise: median(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
+    noise: { fine: medianOf(noises.map((noise) => noise.fine)), coarse: medianOf(noises.map((noise) => noise.coarse)) },
+    chromaNoise: medianOf(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
     sensorNoise: measureSensorNoise(windows),
-    blocks: median(lumas.map(measureBlocks)),
+    blocks: medianOf(lumas.map(measureBlocks)),
     // The sharpest window is taken as the part in focus.
     blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
   }
@@ -120,8 +121,4 @@ function sampleBoxes({ width, height }: Rgba): Box[] {
         height: boxHeight,
       })
   return boxes
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((first, second) => first - second)[values.length >> 1] ?? 0
 }

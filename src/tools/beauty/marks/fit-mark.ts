@@ -1,6 +1,7 @@
 import { labFromRgba } from '#imaging/color/color.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import type { Point } from '#tools/photo-view.ts'
 
 /** A round place, px of the picture. */
@@ -74,8 +75,4 @@ function strongest({ width, height, data }: Plane, at: Point, reachPx: number) {
       best = { x, y, strength }
     }
   return best
-}
-
-function medianOf(values: Float32Array): number {
-  return values.slice().sort()[values.length >> 1]
 }

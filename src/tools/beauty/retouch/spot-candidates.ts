@@ -1,8 +1,9 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
-import { medianOf, type SkinColor } from '#tools/beauty/skin/skin-color.ts'
+import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 
 /** A round place that differs from the skin around it, in working px. */
 export interface SpotCandidate {

@@ -1,5 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 
 /** Colour of one face's bare skin. */
 export interface SkinColor {
@@ -26,6 +27,8 @@ export const lightnessSpreadFloor = 5
 export const chromaSpreadFloor = 3.5
 // The lightness at which the constants of the steps were tuned: the median of the portraits.
 const tunedLightness = 62
+/** The middle of Lab's lightness, where there is nothing to measure. */
+export const noSkin = 50
 const unitMin = 0.4
 const unitMax = 1.2
 
@@ -36,7 +39,7 @@ export const unitFloor = 0.8
 /** @param bare 0..1: where skin is surely bare */
 export function measureSkin(lab: LabPlanes, bare: Plane): SkinColor {
   const lightness = valuesWithin(lab.lightness, bare)
-  const unit = Math.min(unitMax, Math.max(unitMin, (medianOf(lightness) + 16) / (tunedLightness + 16)))
+  const unit = Math.min(unitMax, Math.max(unitMin, (medianOf(lightness, noSkin) + 16) / (tunedLightness + 16)))
   const chroma = (plane: Plane) => spreadOf(valuesWithin(plane, bare), chromaSpreadFloor * unit)
   return {
     lightness: spreadOf(lightness, lightnessSpreadFloor * unit, (value, median) => value <= median),
@@ -55,17 +58,12 @@ export function valuesWithin(plane: Plane, where: Plane): Float32Array {
   return values.slice(0, count)
 }
 
-/** 50, the middle of Lab's lightness, if there is nothing to measure. */
-export function medianOf(values: Float32Array): number {
-  return values.length === 0 ? 50 : (values.slice().sort()[values.length >> 1] as number)
-}
-
 function spreadOf(
   values: Float32Array,
   floor: number,
   counts: (value: number, median: number) => boolean = () => true,
 ): Spread {
-  if (values.length === 0) return { median: 50, spread: floor }
+  if (values.length === 0) return { median: noSkin, spread: floor }
   const median = medianOf(values)
   const off = values.filter((value) => counts(value, median)).map((value) => Math.abs(value - median))
   return { median, spread: Math.max(floor, 1.48 * medianOf(off)) }

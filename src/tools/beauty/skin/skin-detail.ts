@@ -1,6 +1,7 @@
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import { medianOf, type SkinColor, unitFloor, valuesWithin } from '#tools/beauty/skin/skin-color.ts'
+import { medianOf } from '#imaging/median.ts'
+import { noSkin, type SkinColor, unitFloor, valuesWithin } from '#tools/beauty/skin/skin-color.ts'
 
 /** Strength of the finest detail as a multiple of what bare skin has here; hair has 3 and more (measured). */
 export function fineStructure(lightness: Plane, bare: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
@@ -9,7 +10,7 @@ export function fineStructure(lightness: Plane, bare: Plane, { unit }: SkinColor
   for (let i = 0; i < detail.data.length; i++)
     detail.data[i] = Math.abs((lightness.data[i] as number) - (soft.data[i] as number))
   const level = wideBlur(detail, Math.max(0.8, 0.012 * faceWidthPx))
-  const scale = 1 / Math.max(0.35 * unit, medianOf(valuesWithin(level, bare)))
+  const scale = 1 / Math.max(0.35 * unit, medianOf(valuesWithin(level, bare), noSkin))
   for (let i = 0; i < level.data.length; i++) level.data[i] = (level.data[i] as number) * scale
   return level
 }

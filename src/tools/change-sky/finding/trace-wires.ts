@@ -1,8 +1,8 @@
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import {
   centerPath,
   endsOf,
-  medianOf,
   type Profiles,
   pathOf,
   readAcross,

@@ -1,4 +1,5 @@
 import type { Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 
 /** Values beside the points of a path: by point, then from one side to the other, px of the photo. */
 export interface Profiles {
@@ -153,9 +154,4 @@ export function endsOf(light: Float32Array, from: number, reachPx: number): { le
     return k
   }
   return { left: walk(-1), right: walk(1) }
-}
-
-export function medianOf(values: readonly number[] | Float64Array): number {
-  const sorted = Float64Array.from(values).sort()
-  return sorted.length === 0 ? 0 : sorted[sorted.length >> 1]
 }

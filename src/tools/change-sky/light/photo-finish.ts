@@ -3,6 +3,7 @@ import { cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Rgba } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type Grain, measureGrain, noGrain } from '#imaging/sky/grain.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
@@ -77,7 +78,7 @@ function readColor({ photo, alpha }: SkyMatte): ColorFinish {
     reds[binOf(i)].push(red[i] * 255 - luma[i])
     blues[binOf(i)].push(blue[i] * 255 - luma[i])
   }
-  const [binRed, binBlue] = [reds.map(medianOf), blues.map(medianOf)]
+  const [binRed, binBlue] = [reds.map(toneOf), blues.map(toneOf)]
   const away = luma.map((value, i) => {
     const bin = binOf(i)
     return Math.hypot(red[i] * 255 - value - binRed[bin], blue[i] * 255 - value - binBlue[bin])
@@ -179,9 +180,8 @@ const shareOf = (values: Float32Array, share: number): number =>
 const lumaOf = (red: number, green: number, blue: number): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 const ramp = (value: number, from: number, to: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)))
 
-function medianOf(values: readonly number[]): number {
-  const sorted = Float32Array.from(values).sort()
-  const median = sorted.length === 0 ? 0 : sorted[sorted.length >> 1]
+function toneOf(values: readonly number[]): number {
+  const median = medianOf(Float32Array.from(values))
   // What rounding leaves in a grey photo is no tone.
   return Math.abs(median) < 0.3 ? 0 : median
 }

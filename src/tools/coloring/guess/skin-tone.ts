@@ -1,5 +1,6 @@
 import { bareSkin, forehead } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 
 /** A place darker than the cheeks by more than this is hair, a hat or a beard. Shade differs less. Lightness 0..1. */
@@ -76,7 +77,4 @@ export function barePlaces({ mesh }: Face, scale: number, { width, height }: Pla
   })
 }
 
-/** @param places at least one */
-export function medianAt({ data }: Plane, places: readonly number[]): number {
-  return places.map((i) => data[i]!).toSorted((one, other) => one - other)[places.length >> 1]!
-}
+export const medianAt = ({ data }: Plane, places: readonly number[]): number => medianOf(places.map((i) => data[i]!))
