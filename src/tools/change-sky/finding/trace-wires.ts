@@ -8,7 +8,7 @@ import {
   readAcross,
   type WirePath,
 } from '#tools/change-sky/finding/wire-profile.ts'
-import { hangs, isSkyAt, straightPart } from '#tools/change-sky/finding/wire-shape.ts'
+import { fadeLostEnds, hangs, isSkyAt, straightPart } from '#tools/change-sky/finding/wire-shape.ts'
 
 /** A line found at a smaller size: its middle, and how many places at each end were only guessed. */
 interface FoundLine {
@@ -87,7 +87,9 @@ function traceLine(photo: Rgba, line: FoundLine, scale: number, likely: Plane): 
   const wire = measure(centered, colors, isOpen, scale, pastPx)
   if (wire === null) return null
   const straight = straightPart(wire, scale)
-  return straight !== null && hangs(straight, photo, likely) ? straight : null
+  if (straight === null || !hangs(straight, photo, likely)) return null
+  fadeLostEnds(straight, photo, likely)
+  return straight
 }
 
 /** The points of a run at every px of the photo. */

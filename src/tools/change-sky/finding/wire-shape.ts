@@ -10,6 +10,8 @@ const cutsMax = 3
 const hangsWithin = 0.03
 const levelWithin = 0.015
 const levelMost = 0.1
+// A wire that is lost in the open fades over this share of its length.
+const fadeShare = 0.35
 
 /**
  * What is left of a wire where ends that waver are cut off; null: rims of clouds waver everywhere.
@@ -53,19 +55,42 @@ function straysOf(path: WirePath, from: number, to: number): { all: number; firs
 export function hangs({ path, from, to }: TracedWire, photo: Size, likely: Plane): boolean {
   const isLevel = Math.abs(path.y[to - 1] - path.y[from]) < levelMost * Math.abs(path.x[to - 1] - path.x[from])
   const farPx = (isLevel ? levelWithin : hangsWithin) * Math.max(photo.width, photo.height)
-  const isHeld = (s: number) => {
-    for (let away = 0; away <= farPx; away += 4)
-      if (
-        (isLevel ? sideways : sides).some(
-          ([x, y]) => !isSkyAt(path.x[s] + x * away, path.y[s] + y * away, photo, likely),
-        )
-      )
-        return true
-    return false
-  }
+  const isHeld = (s: number) => !isInOpen(path, s, isLevel ? sideways : sides, farPx, photo, likely)
   if (isHeld(from) && (!isLevel || isHeld(to - 1))) return true
   for (let s = from; s < to && !isLevel; s += 4) if (!isSkyAt(path.x[s], path.y[s], photo, likely)) return true
   return !isLevel && isHeld(to - 1)
+}
+
+/** A wire goes on farther than it is seen: where it is lost in the open it fades, as it did before its own sky. */
+export function fadeLostEnds({ path, from, to, cover }: TracedWire, photo: Size, likely: Plane): void {
+  const across = 2 * cover.reachPx + 1
+  const farPx = hangsWithin * Math.max(photo.width, photo.height)
+  const fadePx = Math.max(1, Math.round(fadeShare * (to - from)))
+  for (const [end, step] of [
+    [from, 1],
+    [to - 1, -1],
+  ] as const) {
+    if (!isInOpen(path, end, sides, farPx, photo, likely)) continue
+    for (let k = 0; k < fadePx; k++) {
+      const t = (k + 0.5) / fadePx
+      const s = end + k * step
+      for (let i = s * across; i < (s + 1) * across; i++) cover.data[i] *= t * t * (3 - 2 * t)
+    }
+  }
+}
+
+/** Whether there is nothing but sky within so many px of a point of a path, in these directions. */
+function isInOpen(
+  path: WirePath,
+  s: number,
+  directions: readonly (readonly [number, number])[],
+  farPx: number,
+  photo: Size,
+  likely: Plane,
+): boolean {
+  for (let away = 0; away <= farPx; away += 4)
+    if (directions.some(([x, y]) => !isSkyAt(path.x[s] + x * away, path.y[s] + y * away, photo, likely))) return false
+  return true
 }
 
 const sideways = [
