@@ -51,6 +51,13 @@ describe('wires between clouds', () => {
     for (let i = 0; i < besideTower.data.length; i++) if (i % width >= 510) besideTower.data[i] = 0
     expect(countWires(scrap, 0.03, besideTower)).toBeGreaterThan(60)
   })
+
+  it('are what leaves the picture, unless it is a scrap of cloud at its edge', () => {
+    const fromEdge = (lengthPx: number) =>
+      countWires((x, y) => (x < lengthPx && y >= 200 && y < 203 ? dark : blue), 0.03)
+    expect(fromEdge(20)).toBe(0)
+    expect(fromEdge(60)).toBeGreaterThan(150)
+  })
 })
 
 it('wires close beside each other, of which the network sees none, all stay', () => {

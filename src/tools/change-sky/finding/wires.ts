@@ -44,10 +44,12 @@ const unlikeShare = 0.6
 // A thing longer than this, as a share of the longer side, may have unlike sides: ropes side by side.
 const ropeShare = 0.06
 // What ends in the open is a scrap of cloud: shorter than the first, its dots no farther apart than the second, and as far
-// as the third from all that is not sky, shares of the longer side. Birds are darker than this share of the sky's light.
+// as the third from all that is not sky, shares of the longer side. What leaves the picture is longer than the fourth.
+// Birds are darker than this share of the sky's light.
 const looseLengthShare = 0.12
 const dotGapShare = 0.006
 const looseShare = 0.01
+const leavesShare = 0.03
 const birdLight = 0.48
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
@@ -168,17 +170,23 @@ function dropLoose(found: Plane, fine: Rgba, sky: Colors, likely: Plane): void {
   for (let i = 0; i < ground.data.length; i++) ground.data[i] = likely.data[i] < 0.5 ? 1 : 0
   const near = boxBlur(ground, Math.ceil(looseShare * side * scale))
   const edgePx = looseShare * side
-  const isLoose = (i: number) => {
+  const isLoose = (i: number, mayLeave: boolean) => {
     const [x, y] = [i % fine.width, Math.floor(i / fine.width)]
-    if (Math.min(x, y, fine.width - 1 - x, fine.height - 1 - y) < edgePx) return false
+    if (mayLeave && Math.min(x, y, fine.width - 1 - x, fine.height - 1 - y) < edgePx) return false
     const at = Math.min(likely.height - 1, Math.floor(y * scale)) * likely.width + Math.floor(x * scale)
     if (near.data[at] > 1e-4) return false
     const own = fine.data[i * 4] + fine.data[i * 4 + 1] + fine.data[i * 4 + 2]
     return own > birdLight * 255 * (sky[0].data[at] + sky[1].data[at] + sky[2].data[at])
   }
   eachRegion(found, Math.round(dotGapShare * side), looseLengthShare * side, (places) => {
-    if (places.every(isLoose)) for (const i of places) found.data[i] = 0
+    const mayLeave = lengthOf(places, fine.width) > leavesShare * side
+    if (places.every((i) => isLoose(i, mayLeave))) for (const i of places) found.data[i] = 0
   })
+}
+
+function lengthOf(places: readonly number[], width: number): number {
+  const [xs, ys] = [places.map((i) => i % width), places.map((i) => Math.floor(i / width))]
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
 }
 
 // How much darker and how much lighter than the sky each pixel is; 0 where it is not sky.
