@@ -133,7 +133,7 @@ export async function readEditForm(
 function parseJson(pointer: string, text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    throw missing(pointer, `${pointer.slice(1)} must be JSON.`)
+  } catch (error) {
+    throw missing(pointer, `${pointer.slice(1)} is not valid JSON: ${(error as SyntaxError).message}.`)
   }
 }

@@ -396,3 +396,10 @@ test('fifty edits at once with seven requests left give exactly seven jobs', asy
   const jobs = await member.browser.data<{ jobs: JobReply[] }>('GET', '/api/jobs')
   expect(jobs.jobs).toHaveLength(8)
 })
+
+test('JSON in a field that is not whole is refused with the place where it breaks', async () => {
+  const body = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"style":"ink"' })
+  expect(await json(await v1.call('POST', '/edits', { key: basic.secret, body }))).toMatchObject({
+    errors: [{ pointer: '/options', detail: expect.stringMatching(/^options is not valid JSON: .*position 14/) }],
+  })
+})
