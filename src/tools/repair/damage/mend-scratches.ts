@@ -13,6 +13,7 @@ import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
+import { searchFaces } from '#tools/repair/damage/search-faces.ts'
 import { spareFaces } from '#tools/repair/damage/spare-faces.ts'
 import { spareThings } from '#tools/repair/damage/spare-things.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -88,6 +89,7 @@ async function searchPrint(
     searchedPx += width * height
   }
   await spareFaces(found, photo, context)
+  await searchFaces(found, photo, thresholds, context)
   const sureOf = (marks: Mask) =>
     largest === undefined || thresholds.takesDoubtful ? marks : keepSureMarks(marks, largest)
   // Fewer marks make none surer, so things are asked about the sure ones alone.

@@ -1,18 +1,18 @@
 import { cropMask, growBox } from '#imaging/crop.ts'
 import { spareZone } from '#imaging/damage/spare-zone.ts'
-import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
-import { createMask, createPlane, type Mask, type Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
+import { drawFaceArea } from '#tools/repair/damage/draw-face-area.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** From temple to temple and from the brows to the middle of the nose: eyes and spectacles. Points of the face mesh. */
-const eyeBand = [127, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 356, 454, 280, 330, 195, 101, 50, 234]
+export const eyeBand = [127, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 356, 454, 280, 330, 195, 101, 50, 234]
 const zones: readonly (readonly number[])[] = [eyeBand, nostrils.right, nostrils.left, lipsOutline]
 /** Lashes, rims and shadows around a zone, as a share of the face's width. */
-const marginShare = 0.04
+export const marginShare = 0.04
 /** A crack crosses a zone when it goes on at places this far apart, as a share of the face's width. */
 const crossingShare = 0.12
 const crossingMinPx = 4
@@ -31,23 +31,17 @@ export async function spareFaces(
   for (const face of await readingOf(photo, models).faces(signal)) spareFace(found, face, found.width / photo.width)
 }
 
-function spareFace(found: Mask, { box, mesh }: Face, scale: number): void {
-  const widthPx = box.width * scale
-  const scaled = { x: box.x * scale, y: box.y * scale, width: widthPx, height: box.height * scale }
+function spareFace(found: Mask, face: Face, scale: number): void {
+  const widthPx = face.box.width * scale
+  const scaled = { x: face.box.x * scale, y: face.box.y * scale, width: widthPx, height: face.box.height * scale }
   const around = growBox(scaled, widthPx / 2, found)
   if (around.width === 0 || around.height === 0) return
   const marks = cropMask(found, around)
   if (!marks.data.includes(255)) return
-  for (const points of zones) {
-    const outline = points.flatMap((point) => [
-      (mesh[point * 3] as number) * scale - around.x,
-      (mesh[point * 3 + 1] as number) * scale - around.y,
-    ])
-    const plane = createPlane(marks.width, marks.height)
-    fillPolygon(plane, outline)
-    const zone = createMask(marks.width, marks.height)
-    for (let i = 0; i < zone.data.length; i++) zone.data[i] = 255 * plane.data[i]!
-    spareZone(marks, growMask(zone, marginShare * widthPx), Math.max(crossingMinPx, crossingShare * widthPx))
+  const corner = { x: around.x / scale, y: around.y / scale }
+  for (const outline of zones) {
+    const zone = growMask(drawFaceArea([face], outline, marks, { scale, corner }), marginShare * widthPx)
+    spareZone(marks, zone, Math.max(crossingMinPx, crossingShare * widthPx))
   }
   for (let y = 0; y < marks.height; y++)
     found.data.set(marks.data.subarray(y * marks.width, (y + 1) * marks.width), (around.y + y) * found.width + around.x)

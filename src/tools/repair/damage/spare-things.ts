@@ -1,11 +1,10 @@
 import type { Box } from '#imaging/crop.ts'
 import { dropMarksWithin, mayBeOfThings, type ThingPlace } from '#imaging/damage/marks-within.ts'
-import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
-import { createMask, createPlane, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
-import type { Face } from '#inference/faces/find-faces.ts'
 import { readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
+import { drawFaceArea } from '#tools/repair/damage/draw-face-area.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function spareThings(
 ): Promise<boolean> {
   if (!asked.data.includes(255)) return false
   const reading = readingOf(photo, models)
-  const skin = facesIn(await reading.faces(signal), found, found.width / photo.width)
+  const skin = drawFaceArea(await reading.faces(signal), faceOval, found, { scale: found.width / photo.width })
   const mayHold = mayBeOfThings(asked, skin)
   const things = await reading.roughlyWhere(({ box, group }) => mayHold(boxIn(box, found), group === 'animals'), signal)
   if (things.length === 0) return false
@@ -46,16 +45,3 @@ const boxIn = ({ left, top, right, bottom }: ThingShape['box'], { width, height 
   width: Math.max(1, Math.round((right - left) * width)),
   height: Math.max(1, Math.round((bottom - top) * height)),
 })
-
-/** 255 within the ovals of the faces. */
-function facesIn(faces: readonly Face[], { width, height }: Size, scale: number): Mask {
-  const plane = createPlane(width, height)
-  for (const { mesh } of faces)
-    fillPolygon(
-      plane,
-      faceOval.flatMap((point) => [(mesh[point * 3] as number) * scale, (mesh[point * 3 + 1] as number) * scale]),
-    )
-  const skin = createMask(width, height)
-  for (let i = 0; i < skin.data.length; i++) skin.data[i] = plane.data[i]! > 0 ? 255 : 0
-  return skin
-}
