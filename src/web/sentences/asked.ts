@@ -1,8 +1,8 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type Clause, isAct } from '#web/sentences/clauses.ts'
-import type { Concept } from '#web/sentences/concepts.ts'
+import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
+import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 
@@ -15,12 +15,14 @@ export interface AskedStep {
   readonly singled?: Singled | null
 }
 
+type Amount = Extract<Part, { kind: 'number' }>
+
 /** The concepts of a clause, each to be taken once, with its numbers and what it is about. */
 export class Asked {
   readonly #concepts: Set<Concept>
   readonly clause: Clause
   readonly #place: Place | null
-  readonly numbers: readonly { readonly value: number; readonly unit: string }[]
+  readonly numbers: readonly Amount[]
   readonly ratio: number | null
   readonly color: string | null
   /** What it is about, in the order in which it is named. */
@@ -76,10 +78,10 @@ export class Asked {
     return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
   }
 
-  /** The first concept of a family, e.g. 'sky:'. */
+  /** The first concept of a family, e.g. 'sky:'; the last one where it takes another's place. */
   of(family: string): string | null {
-    for (const concept of this.#concepts) if (concept.startsWith(family)) return concept.slice(family.length)
-    return null
+    const found = [...this.#concepts].filter((concept) => concept.startsWith(family))
+    return (this.has('change') ? found.at(-1) : found[0])?.slice(family.length) ?? null
   }
 
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
@@ -99,7 +101,36 @@ export class Asked {
 
   /** A share of a usual change: less for "slightly", more for "strongly". */
   get force(): number {
-    return this.has('slightly') ? 0.5 : this.has('strongly') ? 1.75 : 1
+    return this.has('slightly') ? 0.5 : this.has('strongly', 'twice', 'fourfold') ? 1.75 : 1
+  }
+
+  /** How far a word of the clause is moved: the number behind it, else the one before it. Null: as usual. */
+  numberOf(concept: Concept): Amount | null {
+    const { parts } = this.clause
+    const at = parts.findIndex((part) => part.kind === 'concept' && part.concept === concept)
+    const isAmount = (part: Part | undefined): part is Amount =>
+      part?.kind === 'number' && (part.unit === 'percent' || (part.unit === 'none' && part.isSigned === true))
+    const isOther = (part: Part) => part.kind === 'concept' && part.concept !== concept && isScale(part.concept)
+    const behind = parts.slice(at + 1)
+    const next = behind.findIndex(isOther)
+    const own = behind.slice(0, next < 0 ? undefined : next)
+    const [first] = own
+    // "Contrast 20", "exposure to 1".
+    if (first?.kind === 'number' && first.unit === 'none') return first
+    const before = parts.slice(0, at < 0 ? undefined : at).filter(isAmount)
+    return own.find(isAmount) ?? before.at(-1) ?? parts.find(isAmount) ?? null
+  }
+
+  /** Whether of some words the one next to a concept is one of `wanted`; of two as near, the one on the side of the first. */
+  nearest(concept: Concept, words: readonly Concept[], wanted: readonly Concept[]): boolean {
+    const named = conceptsOf(this.clause.parts)
+    const at = named.indexOf(concept)
+    const places = named.flatMap((one, place) => (words.includes(one) ? [place] : []))
+    const isBefore = (places[0] ?? 0) < named.findIndex(isScale)
+    const distance = (place: number) => Math.abs(place - at) * 2 + (place < at === isBefore ? 0 : 1)
+    const [next = -1] = places.toSorted((a, b) => distance(a) - distance(b))
+    const found = named[next]
+    return found !== undefined && wanted.includes(found)
   }
 
   get percent(): number | null {
@@ -120,6 +151,9 @@ function thingsOf({ parts }: Clause): RecipeMask[] {
   }))
   return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
 }
+
+/** What can be moved by an amount. */
+const isScale = (concept: Concept) => ([...qualities, ...tones] as readonly Concept[]).includes(concept)
 
 const conceptsOf = (parts: readonly Part[]) => parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
 
@@ -154,12 +188,26 @@ function withoutPlaces(clause: Clause): Clause {
   // In Japanese and Chinese the place stands first.
   const parts = clause.isMeantFirst ? clause.parts : clause.parts.toReversed()
   const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
-  const isPlace = (part: Part | undefined) =>
-    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
-  const first = parts.findIndex(isThing)
-  const kept = parts.filter((part, at) => at <= first || !isThing(part) || !isPlace(parts[at - 1]))
+  // "In the background" is a place of its own.
+  const isInBack = (part: Part) =>
+    parts.some((other) => other.kind === 'concept' && other.concept === 'background' && other.from === part.from)
+  const isPlace = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'at' || (part.concept === 'behind' && !isInBack(part)))
+  // "The stain on the sofa", "the sign on the house".
+  const isMeant = (part: Part) =>
+    part.kind === 'unknown' ? part.isNamed : part.kind === 'concept' && (isThing(part) || isMark(part.concept))
+  const first = parts.findIndex(isMeant)
+  // "The stall behind the couple", "the lamp post that sticks out of her head"; what is listed besides goes, too.
+  const isBehindPlace = (at: number) => {
+    const start = parts.slice(0, at).findLastIndex(({ kind }) => kind === 'pause')
+    return parts.slice(Math.max(first, start) + 1, at).some(isPlace)
+  }
+  const kept = parts.filter((part, at) => at <= first || !isThing(part) || !isBehindPlace(at))
   return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
 }
+
+/** What may go from something that stays. */
+const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
 
 const isSameThing = (a: RecipeMask, b: RecipeMask) =>
   a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')

@@ -3,12 +3,19 @@ import { endsNaming, isDeterminer } from '#web/sentences/determiners.ts'
 import { inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
+import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
+import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readRatio } from '#web/sentences/spoken-ratio.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
   | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean }
-  | { readonly kind: 'number'; readonly value: number; readonly unit: 'percent' | 'times' | 'degrees' | 'none' }
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly unit: 'percent' | 'times' | 'degrees' | 'none'
+      readonly isSigned?: boolean
+    }
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
@@ -30,6 +37,8 @@ export interface Words {
   readonly language: string
   /** By the first letter of the first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Single words by how they sound. */
+  readonly sounds: Sounds
   /** Whether words stand apart. Chinese and Japanese leave no room between them. */
   readonly isSpaced: boolean
   /** Whether a clause ends with what is to be done, as in Japanese. */
@@ -63,7 +72,8 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
       }
   for (const list of phrases.values())
     list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
-  return { language, phrases, isSpaced, endsWithAct: language === 'ja' }
+  const sounds = soundsOf(language, [...phrases.values()].flat())
+  return { language, phrases, sounds, isSpaced, endsWithAct: language === 'ja' }
 }
 
 function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
@@ -110,13 +120,21 @@ export function findWords(sentence: string, words: Words): Part[] {
       if (meaning.kind !== 'concept' || meaning.concept !== 'filler') parts.push({ ...meaning, ...place })
   }
   while (at < text.length) {
-    const gap = /[\s'’`/&-]+/uy
+    const amount = findAmount(readAmount(text, at))
+    // A hyphen alone, which may be a minus.
+    const gap = /[\s'’`/&]+|-+/uy
     gap.lastIndex = at
-    if (gap.test(text)) {
+    if (amount === null && gap.test(text)) {
       at = gap.lastIndex
       continue
     }
-    const found = findRatio(text, at) ?? findPhrase(text, at, words) ?? findMark(text, at) ?? findNear(text, at, words)
+    const found =
+      amount ??
+      findRatio(text, at) ??
+      findPhrase(text, at, words) ??
+      findAmount(readShare(text, at)) ??
+      findMark(text, at) ??
+      findNear(text, at, words)
     if (found !== null) {
       add(found.meanings, found.end)
       continue
@@ -163,6 +181,12 @@ function findRatio(text: string, at: number): Found | null {
   return found === null ? null : { meanings: [{ kind: 'ratio', ratio: found.ratio }], end: found.end }
 }
 
+function findAmount(amount: Amount | null): Found | null {
+  if (amount === null) return null
+  const { end, ...number } = amount
+  return { meanings: [{ kind: 'number', ...number }], end }
+}
+
 function findMark(text: string, at: number): Found | null {
   for (const [pattern, toPart] of marks) {
     pattern.lastIndex = at
@@ -185,13 +209,20 @@ function findNear(text: string, at: number, words: Words): Found | null {
   if (!words.isSpaced) return null
   const word = wordAt(text, at, words)
   const phrases = words.phrases.get(text[at] as string) ?? []
-  const phrase = inflectedWord(words.language, word, phrases) ?? nearWord(word, phrases)
+  const phrase =
+    inflectedWord(words.language, word, phrases) ??
+    soundAlike(words.language, word, words.sounds) ??
+    nearWord(word, phrases)
   return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
 }
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
-  return { meanings: concepts.map((concept) => ({ kind: 'concept', concept, isOne })), end }
+  const meanings = concepts.map(
+    (concept): Meaning =>
+      concept === 'impossible' ? { kind: 'unknown', isNamed: true } : { kind: 'concept', concept, isOne },
+  )
+  return { meanings, end }
 }
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
