@@ -1,5 +1,5 @@
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
-import { type Damage, damages, features } from '#web/sentences/concepts.ts'
+import { type Damage, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
 
 const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blur', fading: 'fading' } as const
 const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
@@ -10,6 +10,8 @@ export function askedRepair(asked: Asked): AskedStep | null {
   const isGrainLess = asked.has('grain', 'grainy') && asked.has('lower', 'remove', 'without', 'repair')
   const found: Damage[] = [
     ...asked.all(damages),
+    // "Fix the faded colours."
+    ...(asked.has('coloring:faded') && asked.has('repair', 'remove') ? (['fading'] as const) : []),
     ...(isBlurMended ? (['blurriness'] as const) : []),
     ...(isGrainLess ? (['noise'] as const) : []),
   ]
@@ -40,7 +42,7 @@ export function askedRepair(asked: Asked): AskedStep | null {
     return repair({ ...repairOff, ...Object.fromEntries(on) })
   }
   const isOfFace = asked.all(features).length > 0 || asked.has('face')
-  const isOfLight = asked.has('brightness', 'warmth', 'contrast', 'colors', 'saturation', 'highlights', 'shadows')
+  const isOfLight = asked.all([...qualities, ...tones]).length > 0 || asked.has('colors')
   if (asked.has('repair') && !isOfFace && !isOfLight) return repair({})
   return found.length > 0 && asked.has('improve') ? repair({}) : null
 }

@@ -47,11 +47,16 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   const isRed = asked.has('face') && (asked.of('color:') === 'red' || asked.has('greenish')) && !asked.has('background')
   // "The glare off the window", "a spot on the shirt" are not on a face.
   const isOfThing = asked.has('unfound') && !asked.has('face', 'skin', 'people', 'me')
-  const named = asked.all(features).filter((feature) => !(isOfThing && ofSurfaces.includes(feature)))
+  const named = asked
+    .all(features)
+    .filter((feature) => !(isOfThing && ofSurfaces.includes(feature)) && !asked.isExcepted(feature))
   // A pet's eyes are green in a flash.
   const areLit = named.includes('eyes') && asked.of('color:') !== null && asked.things.some(isAnimal)
   const whitened = asked.has('smile') && named.length === 0 ? (['teeth'] as const) : []
-  const cared = named.filter((feature) => feature !== 'eyes' || !(areLit || isAroundEyes(asked)))
+  // Eyes of another colour are nobody's wish that can be done.
+  const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
+  if (isEyeColor) asked.drop('cool', 'greenish', 'make')
+  const cared = named.filter((feature) => feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked)))
   const lit = areLit ? (['red-eye'] as const) : []
   const found = asked.has('keep') ? [] : [...cared, ...lit, ...whitened, ...(isRed ? (['redness'] as const) : [])]
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
@@ -67,8 +72,8 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     // Neck, arms and hands are evened as the face is.
     const isOfFace = asked.has('skin', 'wrinkles', 'redness')
     const body = found.includes('body-skin') ? { ...(isOfFace ? {} : { smoothing: percent }), bodySkin: 100 } : {}
-    return retouch({ ...noRetouch, ...fields, ...body, ...(asked.has('freckles') ? { freckles: true } : {}) })
+    return retouch({ ...noRetouch, ...fields, ...body, ...(found.includes('freckles') ? { freckles: true } : {}) })
   }
-  const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair')
+  const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair') && !asked.has('lamp')
   return asked.has('retouch') || isOfFace ? retouch({}) : null
 }

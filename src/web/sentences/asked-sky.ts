@@ -34,6 +34,12 @@ export function askedSky(asked: Asked): AskedStep | null {
   // "Remove the moon" is no moon, and "get rid of the haze" no fog.
   if (goes && named === 'mist') return clearHaze(asked)
   if (goes) return clouded.includes(named) ? change('clear-noon') : null
+  // "Swap the grey sky for a blue one": what comes last.
+  const wanted = (isAboutSky || named !== null) && asked.has('change') ? asked.last(['sky:', 'color:', 'cool']) : null
+  const swapped = wanted === 'cool' ? 'clear-noon' : colorOfSky[wanted?.replace('color:', '') ?? '']
+  if (named !== null && swapped !== undefined) return change(swapped)
+  // "A misty sunrise" is one sky.
+  if (asked.has('sky:mist') && asked.has('sky:dawn-fog')) return change('dawn-fog')
   // A look of the whole picture may be called as a sky is.
   if (named !== null && (isAboutSky || look === null)) return change(named)
   if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')

@@ -64,18 +64,25 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
   const isMoved = asked.has('raise', 'lower') || (asked.has('remove') && asked.percent !== null)
   const isColorful = asked.has('colors') && isMoved && asked.all(tones).length === 0
+  // "Soften the light on her face" is light of another kind.
+  if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
   const isTint = words.length > 0 && words.every((word) => word === 'cool' || word === 'warm')
-  // "Cooler whites" is about their colour.
-  const named = asked.all(qualities).filter((quality) => !(isTint && tonal.includes(quality)))
+  // "Cooler whites" is about their colour, and "the photographer's shadow" about what casts it.
+  const isCast = asked.has('remove', 'without') && (asked.things.length > 0 || asked.isOfUnknown)
+  const named = asked
+    .all(qualities)
+    .filter((quality) => !(isTint && tonal.includes(quality)) && !(isCast && quality === 'shadows'))
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
-    // Burnt highlights are brought back by less of them.
+    // Burnt highlights are brought back by less of them, and shadows go by more light in them.
     const isBurnt = quality === 'highlights' && asked.has('repair')
-    options[field] = amountOf(asked, quality, field, usual * (isBurnt ? -1 : directionOf(asked, quality, words)))
+    const isLifted = quality === 'shadows' && asked.has('remove', 'without')
+    const direction = isBurnt ? -1 : isLifted ? 1 : directionOf(asked, quality, words)
+    options[field] = amountOf(asked, quality, field, usual * direction)
   }
   // "Brighten the shadows" is about the shadows. "Less vivid" is the other way.
   for (const word of words)

@@ -8,6 +8,7 @@ export interface Clause {
   readonly isJoined: boolean
   /** Whether what is meant stands before what says where it is; behind it in Japanese and Chinese. */
   readonly isMeantFirst: boolean
+  readonly language: string
 }
 
 const actSet: ReadonlySet<string> = new Set(acts)
@@ -42,8 +43,10 @@ const caring: ReadonlySet<string> = new Set<Concept>([
  * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
  * before them ("remove the people and the cars"), else to the one after ("die Leute und die Autos entfernen").
  */
-export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: Words): Clause[] {
-  const clauses: { parts: Part[]; isJoined: boolean; isMeantFirst: boolean }[] = []
+export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, language }: Words): Clause[] {
+  const clauses: (Omit<Clause, 'parts'> & { parts: Part[] })[] = []
+  const add = (own: Part[], isJoined: boolean) =>
+    clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced, language })
   let held: Part[] = []
   const pieces = split(parts, endsWithAct, isSpaced)
   for (const [at, { parts: piece, isJoined, isBut }] of pieces.entries()) {
@@ -61,10 +64,10 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
       !isListed(pieces.slice(at + 1), last.parts) &&
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
-    if (isReason(piece)) clauses.push({ parts: piece, isJoined: false, isMeantFirst: isSpaced })
+    if (isReason(piece)) add(piece, false)
     else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
-    else if (piece.some(isAddition) && last !== undefined && !hasAct(piece))
+    else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
       last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore)
@@ -73,11 +76,11 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
       last.parts.push(...piece)
     else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
-      clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced })
+      add([...held, ...piece], isJoined)
       held = []
     }
   }
-  if (held.length > 0) clauses.push({ parts: held, isJoined: false, isMeantFirst: isSpaced })
+  if (held.length > 0) add(held, false)
   return clauses
 }
 

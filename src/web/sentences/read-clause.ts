@@ -1,6 +1,6 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, isScale, unfoundIn } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedRepair } from '#web/sentences/asked-repair.ts'
@@ -47,7 +47,7 @@ export function readClause(
   const isElsewhere =
     (unfoundIn(clause).some((part) => exception < 0 || clause.parts.indexOf(part) < exception) ||
       (asked.has('rest') && rest === null && !isFirst) ||
-      (clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) && asked.has('make'))) &&
+      isOfUnknown(asked)) &&
     !asked.has('everything')
   if (!isElsewhere || place !== null || asked.of('look:') !== null)
     add(
@@ -67,6 +67,15 @@ export function readClause(
   }))
 }
 
+/** "Make the unicorn bluer", "more colour for the unicorn". */
+function isOfUnknown(asked: Asked): boolean {
+  const { parts, isMeantFirst } = asked.clause
+  const unknown = parts.findIndex((part) => part.kind === 'unknown' && part.isNamed)
+  if (unknown < 0 || asked.has('vignette', 'vignetted', 'grain', 'grainy')) return false
+  const before = parts.slice(0, unknown).flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  return asked.has('make') || (isMeantFirst && before.some(isScale))
+}
+
 const invert = (mask: RecipeMask | null): RecipeMask | null =>
   mask === null ? null : { ...mask, isInverted: mask.isInverted !== true }
 
@@ -77,7 +86,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "Blur what is behind us." What is to go from behind somebody is something else.
-  const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
+  const isBackground =
+    asked.has('background') ||
+    (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = others.some(({ isInverted }) => isInverted !== true)
   const isAllBut = asked.has('except') && asked.has('remove') && !isNamed
@@ -85,8 +96,15 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isColored = asked.has('colors', 'vivid', 'colorize')
   // "Keep only the cat in colour", "all grey, only the cat in colour".
   const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)
-  const isKept = (asked.has('keep') || isGreyBeside) && asked.has('only') && main !== null && main.by !== 'sky'
+  // "Only the car in colour", "black and white, but keep the car's colour".
+  const isLastColored = before?.options.look === 'silver' && before.mask === null && asked.has('keep') && isColored
+  const isOnlyColored = isColored && asked.isBetween(main, 'only', ['colors', 'colorize'])
+  const isKept =
+    isLastColored || isOnlyColored || ((asked.has('keep') || isGreyBeside) && asked.has('only') && main?.by !== 'sky')
   const color = asked.color ?? colorOf(asked)
+  // "Black and white with the car in colour."
+  const isColorBeside =
+    asked.has('grey') && !asked.has('everything') && asked.isBetween(main, 'grey', ['colors', 'colorize'])
   const isRemoved = asked.has('remove')
   const behind = (options: AskedStep['options']): AskedStep => {
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
@@ -99,11 +117,17 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
     return behind(color === null ? {} : { background: 'color', color })
-  if (isKept && (isColored || isGreyBeside)) {
+  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
-  if (isRest || isKept) return behind({})
+  if (isRest || (isKept && main !== null)) return behind({})
+  // "Only the background in black and white" is no grey wall behind somebody.
+  if (asked.has('background') && asked.has('grey') && asked.isMonochrome) return null
+  // "The mug on white."
+  const ground = asked.backdrop
+  if (ground !== null && !asked.has('background', 'sky', 'draw') && asked.of('style:') === null && !isRemoved)
+    return behind({ background: 'color', color: colors[ground] })
   // "Cut out the dog and put it on white."
   const isCutOut = before?.options.remove === 'background' && before.options.background === undefined
   const backdrop = color ?? (asked.has('whiten') ? colors.white : null)
@@ -144,7 +168,8 @@ function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
 
 function askedColoring(asked: Asked): AskedStep | null {
   const look = asked.of('coloring:')
-  if (!asked.has('colorize')) return null
+  // "Paint it in oil" is no colour for a grey photo.
+  if (!asked.has('colorize') || asked.has('draw') || asked.of('style:') !== null) return null
   // "Colour the old black and white photo": what is grey is to be coloured.
   asked.drop('colorize', 'grey', 'make', 'vivid', 'pale', 'bright', 'saturation', 'colors')
   return { tool: 'coloring', options: look === null ? {} : { look }, mask: null }

@@ -52,6 +52,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       return
     }
     const found = readClause(clause, photo, asked.at(-1), spared, clause === clauses[0])
+    // "Black and white, but the car keeps its colour."
+    if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
     if (found.length > 0) done.push(clause)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
@@ -66,6 +68,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
   return { steps: markedFirst(steps), unknown, byHand }
 }
+
+const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
 
 /** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
 function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
@@ -91,9 +95,11 @@ function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
       ? ['repair', 'raise', 'lower']
       : before?.tool === 'repair'
         ? ['repair', 'remove']
-        : before?.tool === 'remove-object'
-          ? ['remove']
-          : []
+        : before?.options.remove === 'background'
+          ? ['remove', 'rest']
+          : before?.tool === 'remove-object'
+            ? ['remove']
+            : []
   return (
     parts.some((part) => part.kind === 'concept' && again.includes(part.concept)) &&
     parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
@@ -130,10 +136,18 @@ function isLeftAlone({ parts }: Clause): boolean {
 function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
-  const unfound = unfoundIn(clause)
+  const unfound = [...unfoundIn(clause), ...sparedMarks(clause)]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
+}
+
+/** "The text but not the logo": both are writing, and go together. */
+function sparedMarks({ parts }: Clause): Part[] {
+  const except = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
+  const isMark = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'kind:text' || part.concept === 'kind:wire')
+  return except < 0 || !parts.slice(0, except).some(isMark) ? [] : parts.slice(except).filter(isMark)
 }
 
 /** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */

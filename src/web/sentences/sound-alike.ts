@@ -52,6 +52,8 @@ const soundOf = (language: string, word: string): string =>
 /** Shorter words sound like too many others, and so do shorter beginnings. In letters. */
 const soundMin = 4
 const beginningMin = 3
+/** More behind a beginning is another word. In letters. */
+const endingMax = 3
 
 export type Sounds = ReadonlyMap<string, readonly { readonly sound: string; readonly phrase: Phrase }[]>
 
@@ -77,7 +79,9 @@ export function soundAlike(language: string, word: string, sounds: Sounds): Phra
   const sound = soundOf(language, word)
   if (sound.length < soundMin) return null
   const alike = (sounds.get(sound[0] ?? '') ?? []).filter(({ sound: known, phrase }) =>
-    phrase.words[0]?.isBeginning === true ? sound.startsWith(known) : sound === known,
+    phrase.words[0]?.isBeginning === true
+      ? sound.startsWith(known) && sound.length - known.length <= endingMax
+      : sound === known,
   )
   return alike.toSorted((a, b) => b.sound.length - a.sound.length)[0]?.phrase ?? null
 }
