@@ -9,10 +9,12 @@ import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence, type SentenceStep } from '#web/sentences/read-sentence.ts'
 
 // How many sentences are read as they were meant: node bench/web/sentences.ts [SET], a folder of `sentences`: put-aside,
-// tuned-on, spoken, typed or singled.
-// They were written by people who did not know the grammar. Who mends it looks at all but those put aside; `typed` is the
-// newest: short, as typed on a phone. A line is a sentence, a tab, and its steps in short. In `singled` a step also says which things
-// it is about (`!one`, `!left`), and a third column what is not understood. The photo has a shape that nobody asks for.
+// tuned-on, spoken, typed, fresh or singled.
+// They were written by people who did not know the grammar. Who mends it looks at all but those put aside; `typed` are
+// short, as typed on a phone, `fresh` the newest, tuned on since: wishes in people's own words, many of which nobody can do. A line is a
+// sentence, a tab, and its steps in short; behind a question mark stands what must be told as not understood, and bars
+// stand between readings that are as good. In `singled` a step also says which things it is about (`!one`, `!left`), and
+// a third column what is not understood. The photo has a shape that nobody asks for.
 const [set = 'put-aside'] = process.argv.slice(2)
 const photo = { width: 2999, height: 2111 }
 
@@ -53,6 +55,8 @@ const tones: Readonly<Record<string, readonly [string, string]>> = {
   clarity: ['sharper', 'softer'],
   shadows: ['shadows+', 'shadows-'],
   highlights: ['highlights+', 'highlights-'],
+  whites: ['whites+', 'whites-'],
+  blacks: ['blacks+', 'blacks-'],
   vignette: ['', 'vignette'],
   grain: ['grain', ''],
   tint: ['pinker', 'greener'],
@@ -69,7 +73,7 @@ function partsOf(step: RecipeStep): string[] {
   if (tool === 'cartoon') return [`style ${set.style ?? 'comic'}${place}`]
   if (tool === 'coloring') return ['colorize']
   if (tool === 'beauty') return [retouch(step.options as Options)]
-  if (tool === 'repair') return repair(set)
+  if (tool === 'repair') return repair(set, place)
   return [...frame(set), ...light(set, place)]
 }
 
@@ -88,11 +92,11 @@ function retouch(options: Options): string {
   return isUsual ? 'retouch' : `retouch ${names(set, features)}`
 }
 
-function repair(set: Options): string[] {
+function repair(set: Options, place: string): string[] {
   const enlarged = set.upscale === undefined ? [] : [`enlarge ${set.upscale}`]
   const mended = names(set, damages)
   const isEnlargedOnly = enlarged.length > 0 && mended === '' && set.noise === 'off'
-  return isEnlargedOnly ? enlarged : [...enlarged, `repair ${mended}`.trim()]
+  return isEnlargedOnly ? enlarged : [...enlarged, `${`repair ${mended}`.trim()}${place}`]
 }
 
 function frame(set: Options): string[] {
@@ -134,7 +138,7 @@ function meant(text: string, language: string): string[] {
   const steps = text.split(';').map((step) => step.trim().replace(/^style \w+/, (style) => instead[style] ?? style))
   const isBacked = steps.some((step) => step.startsWith('background '))
   return steps.flatMap((step) => {
-    if (step === 'cut-out' && isBacked) return []
+    if (step === '' || (step === 'cut-out' && isBacked)) return []
     const part = step.trim()
     const [, said = '', place = ''] = /^tone ([^@]*)(@.*)?$/.exec(part) ?? []
     if (said !== '') return said.split(',').map((tone) => `tone ${tone.trim()}${place}`)
@@ -142,6 +146,17 @@ function meant(text: string, language: string): string[] {
     return width === undefined
       ? [part.replaceAll('"', '').replace(' @', '@')]
       : [`crop ${(Number(width) / Number(height)).toFixed(2)}`]
+  })
+}
+
+/** Whether what was read is one of the good readings, and what nobody can do is told. */
+function isAsMeant(read: readonly string[], told: string, wanted: string, language: string): boolean {
+  return wanted.split('|').some((reading) => {
+    const [steps = '', untold = ''] = reading.split('?')
+    return (
+      JSON.stringify(read.toSorted()) === JSON.stringify(meant(steps, language).toSorted()) &&
+      untold.split(',').every((words) => told.includes(words.trim()))
+    )
   })
 }
 
@@ -163,12 +178,9 @@ for (const language of languages) {
       partsOf(step.step).map((part) => part + (set === 'singled' ? which(step) : '')),
     )
     const isTold = set !== 'singled' || isNamed(unknown.join(', '), wantedUnknown)
-    const isRight = isTold && JSON.stringify(read.toSorted()) === JSON.stringify(meant(wanted, language).toSorted())
+    const isRight = isTold && isAsMeant(read, unknown.join(', '), wanted, language)
     if (isRight) right++
-    else
-      console.log(
-        `${language}\t${sentence}\n\tmeant ${meant(wanted, language).join('; ')}\n\tread  ${read.join('; ')} | ${unknown.join(', ')}`,
-      )
+    else console.log(`${language}\t${sentence}\n\tmeant ${wanted}\n\tread  ${read.join('; ')} | ${unknown.join(', ')}`)
   }
   console.log(`${language}: ${right} of ${lines.length}, the slowest in ${slowestMs.toFixed(1)} ms`)
 }

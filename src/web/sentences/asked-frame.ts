@@ -1,23 +1,33 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+import { qualities, tones } from '#web/sentences/concepts.ts'
 
 const adjust = (options: Record<string, unknown>): AskedStep => ({ tool: 'adjust', options, mask: null })
 
 /** Shapes without a number: width by height. Portrait is what networks show largest. */
 const shapes = { square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const
 
-/** Crop, turn, mirror, straighten and enlarge. */
-export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
+/**
+ * Crop, turn, mirror, straighten and enlarge.
+ * @param before the step before it
+ */
+export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefined): AskedStep[] {
   const steps: AskedStep[] = []
   const [number] = asked.numbers
   const shape = asked.all(['square', 'portrait', 'landscape'] as const)[0]
-  const ratio = asked.ratio ?? (shape === undefined ? null : shapes[shape])
+  // "9:16, upright": the number says it. "Turn it upright."
+  const isShaped =
+    !(before?.tool === 'adjust' && before.options.crop !== undefined) && !(asked.has('rotate') && !asked.has('crop'))
+  const ratio = asked.ratio ?? (shape === undefined || !isShaped ? null : shapes[shape])
   if (ratio !== null && Number.isFinite(ratio) && ratio > 0) {
     steps.push(adjust({ crop: cropOf(fitRatio(wholeFrame, ratio / (photo.width / photo.height))) }))
     asked.drop('crop', 'cut-out', 'make', 'change', 'square', 'portrait', 'landscape')
   }
-  if (asked.has('straighten') || (asked.has('horizon') && asked.has('repair', 'make'))) {
+  // "Horizon, contrast +10, and …"
+  const isHorizon =
+    asked.has('horizon') && asked.isEmptyOfActs && asked.all(tones).length === 0 && asked.of('sky:') === null
+  if (asked.has('straighten') || isHorizon || (asked.has('horizon') && asked.has('repair', 'make'))) {
     const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
     steps.push(adjust(options))
     asked.drop('straighten', 'make', 'repair', 'horizon')
@@ -38,7 +48,9 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
   }
   // "Twice as big", "x4": nothing else has a factor.
   const isEnlarged = asked.has('enlarge') && !(asked.has('remove') && asked.things.length > 0)
-  if (isEnlarged || asked.has('twice', 'fourfold') || (number?.unit === 'times' && number.value >= 2)) {
+  // "Twice the saturation", "my double chin".
+  const isFactor = asked.all([...qualities, ...tones]).length === 0 && !asked.has('remove', 'without')
+  if (isEnlarged || (isFactor && asked.has('twice', 'fourfold')) || (number?.unit === 'times' && number.value >= 2)) {
     const factor = asked.has('fourfold') || (number?.unit === 'times' && number.value >= 4) ? 4 : 2
     const off = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
     steps.push({ tool: 'repair', options: { ...off, upscale: factor }, mask: null })

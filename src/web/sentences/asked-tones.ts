@@ -1,6 +1,6 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
-import { type Quality, qualities, type ToneWord, tones } from '#web/sentences/concepts.ts'
+import { type Concept, type Quality, qualities, type ToneWord, tones } from '#web/sentences/concepts.ts'
 
 type Field =
   | 'exposure'
@@ -14,6 +14,8 @@ type Field =
   | 'tint'
   | 'shadows'
   | 'highlights'
+  | 'whites'
+  | 'blacks'
 
 /** The setting of each word, and its usual change: a step that is seen at once, by eye; light in stops, others in percent. */
 const toneFields: Readonly<Record<Exclude<ToneWord, 'grey'>, readonly [Field, number]>> = {
@@ -40,10 +42,14 @@ const qualityFields: Readonly<Record<Quality, readonly [Field, number]>> = {
   warmth: ['temperature', 30],
   shadows: ['shadows', 40],
   highlights: ['highlights', 40],
+  whites: ['whites', 30],
+  blacks: ['blacks', 30],
   clarity: ['clarity', 30],
   vignette: ['vignette', -40],
   grain: ['grain', 30],
 }
+
+const tonal: readonly Quality[] = ['whites', 'blacks', 'shadows', 'highlights']
 
 /**
  * Light, colour and looks.
@@ -56,41 +62,65 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   else if (asked.has('grey')) options.look = asked.has('contrasty') ? 'noir' : 'silver'
   // A vignette is dark, and so is film noir.
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
-  const isColorful = asked.has('colors') && asked.has('raise', 'lower') && asked.all(tones).length === 0
+  const isMoved = asked.has('raise', 'lower') || (asked.has('remove') && asked.percent !== null)
+  const isColorful = asked.has('colors') && isMoved && asked.all(tones).length === 0
+  // "Soften the light on her face" is light of another kind.
+  if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
-  const named = asked.all(qualities)
+  const isTint = words.length > 0 && words.every((word) => word === 'cool' || word === 'warm')
+  // "Cooler whites" is about their colour, and "the photographer's shadow" about what casts it.
+  const isCast = asked.has('remove', 'without') && (asked.things.length > 0 || asked.isOfUnknown)
+  const named = asked
+    .all(qualities)
+    .filter((quality) => !(isTint && tonal.includes(quality)) && !(isCast && quality === 'shadows'))
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
-    // Burnt highlights are brought back by less of them.
+    // Burnt highlights are brought back by less of them, and shadows go by more light in them.
     const isBurnt = quality === 'highlights' && asked.has('repair')
-    options[field] = amountOf(asked, field, usual * (isBurnt ? -1 : directionOf(asked, words)))
+    const isLifted = quality === 'shadows' && asked.has('remove', 'without')
+    const direction = isBurnt ? -1 : isLifted ? 1 : directionOf(asked, quality, words)
+    options[field] = amountOf(asked, quality, field, usual * direction)
   }
   // "Brighten the shadows" is about the shadows. "Less vivid" is the other way.
-  if (named.length === 0)
-    for (const word of words) {
+  for (const word of words)
+    if (named.length === 0 || word === 'vignetted' || word === 'grainy') {
       const [field, usual] = toneFields[word as Exclude<ToneWord, 'grey'>]
-      options[field] = amountOf(asked, field, asked.follows(word, 'lower') ? -usual : usual)
+      options[field] = amountOf(asked, word, field, asked.follows(word, 'lower') ? -usual : usual)
     }
   if (Object.keys(options).length === 0) return null
   return { tool: 'adjust', options, mask: place }
 }
 
-/** Up, unless it is to be lowered, removed or darkened. */
-const directionOf = (asked: Asked, words: readonly ToneWord[]): number =>
-  asked.has('lower', 'remove', 'without', 'soften') ||
-  words.some((word) => ['dark', 'flat', 'pale', 'cool', 'hazy'].includes(word))
-    ? -1
-    : 1
+const downwards: readonly Concept[] = [
+  ...(['lower', 'remove', 'without', 'soften', 'dark', 'flat', 'pale', 'cool', 'hazy'] as const),
+]
+const upwards: readonly Concept[] = ['raise', 'bright', 'vivid']
 
-function amountOf(asked: Asked, field: Field, usual: number): number {
-  const { percent } = asked
-  // A whole stop of light is said as 100 %.
-  if (percent !== null)
-    return (field === 'grain' ? 1 : Math.sign(usual)) * Math.min(100, percent) * (field === 'exposure' ? 0.01 : 1)
+/** Up, unless it is to be lowered, removed or darkened; where one goes up and another down, as what stands beside it says. */
+function directionOf(asked: Asked, quality: Quality, words: readonly ToneWord[]): number {
+  const isDown = asked.has(...downwards) || words.some((word) => downwards.includes(word))
+  if (!isDown || !asked.has(...upwards)) return isDown ? -1 : 1
+  return asked.nearest(quality, [...downwards, ...upwards], downwards) ? -1 : 1
+}
+
+/** @param usual the usual change of a field, up or down */
+function amountOf(asked: Asked, concept: Concept, field: Field, usual: number): number {
+  const number = asked.numberOf(concept)
+  if (number !== null) {
+    const { value, unit, isSigned } = number
+    const sign = isSigned && value < 0 ? -Math.sign(upOf[field] ?? 1) : Math.sign(usual)
+    const size = Math.abs(value)
+    // A whole stop of light is said as 100 %.
+    if (field === 'exposure') return sign * (unit === 'none' && size <= 4 ? size : Math.min(100, size) / 100)
+    return (field === 'grain' ? 1 : sign) * Math.min(100, size)
+  }
   const amount = usual * asked.force
   if (field === 'grain') return Math.round(Math.min(100, Math.max(0, amount)))
   return field === 'exposure' ? amount : Math.round(Math.max(-100, Math.min(100, amount)))
 }
+
+/** Which way more of it is, where that is not up. */
+const upOf: Partial<Readonly<Record<Field, number>>> = { vignette: -1 }

@@ -1,8 +1,8 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type Clause, isAct } from '#web/sentences/clauses.ts'
-import type { Concept } from '#web/sentences/concepts.ts'
+import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
+import { type ColorWord, type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 
@@ -15,12 +15,14 @@ export interface AskedStep {
   readonly singled?: Singled | null
 }
 
+type Amount = Extract<Part, { kind: 'number' }>
+
 /** The concepts of a clause, each to be taken once, with its numbers and what it is about. */
 export class Asked {
   readonly #concepts: Set<Concept>
   readonly clause: Clause
   readonly #place: Place | null
-  readonly numbers: readonly { readonly value: number; readonly unit: string }[]
+  readonly numbers: readonly Amount[]
   readonly ratio: number | null
   readonly color: string | null
   /** What it is about, in the order in which it is named. */
@@ -69,20 +71,48 @@ export class Asked {
     const [before, after] = [distinct(conceptsOf(parts.slice(0, at))), distinct(conceptsOf(parts.slice(at + 1)))]
     // "All people but these two."
     const isOpen = isMeantFirst && after.length === 0
-    const mask = before.find((thing) => isOpen || after.some((other) => isSameThing(thing, other)))
+    // 除了我女儿其他人: who stays, and who goes.
+    const twice = conceptsOf(parts.slice(at + 1)).flatMap((concept) => thingOf(concept) ?? [])
+    const isAllBehind = !isMeantFirst && before.length === 0
+    const mask = isAllBehind
+      ? twice.find((thing, one) => twice.slice(one + 1).some((other) => isSameThing(thing, other)))
+      : before.find((thing) => isOpen || after.some((other) => isSameThing(thing, other)))
     if (mask === undefined || !isCountable(mask)) return null
     const named = parts.slice(at).filter((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
     const count = isMeantFirst ? named.filter((part) => part.kind === 'concept' && part.isOne === true).length : 0
     return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
   }
 
-  /** The first concept of a family, e.g. 'sky:'. */
+  /** The first concept of a family, e.g. 'sky:'; the last one where it takes another's place. */
   of(family: string): string | null {
-    for (const concept of this.#concepts) if (concept.startsWith(family)) return concept.slice(family.length)
-    return null
+    const found = [...this.#concepts].filter((concept) => concept.startsWith(family))
+    return (
+      (this.has('change') || (family === 'sky:' && !this.clause.isMeantFirst) ? found.at(-1) : found[0])?.slice(
+        family.length,
+      ) ?? null
+    )
   }
 
+  /** Whether a thing is named behind one concept and right before one of others. */
+  isBetween(mask: RecipeMask | null, before: Concept, others: readonly Concept[]): boolean {
+    const named = conceptsOf(this.clause.parts).filter((concept) => !concept.startsWith('color:'))
+    const at = mask === null ? -1 : named.findIndex((concept) => isNamedBy(concept, mask))
+    const next = named[at + 1]
+    return named.indexOf(before) >= 0 && named.indexOf(before) < at && next !== undefined && others.includes(next)
+  }
+
+  /** The last concept of some families. */
+  last = (families: readonly string[]): Concept | null =>
+    [...this.#concepts].findLast((concept) => families.some((family) => concept.startsWith(family))) ?? null
+
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
+
+  /** Whether it is named behind "but keep". */
+  isExcepted(concept: Concept): boolean {
+    const named = conceptsOf(this.clause.parts)
+    const except = named.indexOf('except')
+    return this.clause.isMeantFirst && except >= 0 && named.indexOf(concept) > except
+  }
 
   /** Whether a concept stands right behind another one. */
   follows = (concept: Concept, before: Concept): boolean =>
@@ -93,13 +123,64 @@ export class Asked {
     for (const concept of concepts) this.#concepts.delete(concept)
   }
 
+  /** Whether black and white is meant, and not grey. */
+  get isMonochrome(): boolean {
+    const isLong = ({ from, to }: Part) => to - from >= monochromeMin
+    return (
+      this.has('only') ||
+      !this.clause.isMeantFirst ||
+      this.clause.parts.some((part) => isNamed(part, 'grey') && isLong(part))
+    )
+  }
+
+  /** What something stands on: "on white". Null where nothing is said to. */
+  get backdrop(): ColorWord | null {
+    const { parts } = this.clause
+    const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at'))
+    return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
+  }
+
+  /** Whether it is about something that no lexicon has. */
+  get isOfUnknown(): boolean {
+    return this.has('unfound') || this.clause.parts.some(({ kind }) => kind === 'unknown')
+  }
+
   get isEmptyOfActs(): boolean {
     return ![...this.#concepts].some(isAct)
   }
 
   /** A share of a usual change: less for "slightly", more for "strongly". */
   get force(): number {
-    return this.has('slightly') ? 0.5 : this.has('strongly') ? 1.75 : 1
+    return this.has('slightly') ? 0.5 : this.has('strongly', 'twice', 'fourfold') ? 1.75 : 1
+  }
+
+  /** How far a word of the clause is moved: the number behind it, else the one before it. Null: as usual. */
+  numberOf(concept: Concept): Amount | null {
+    const { parts } = this.clause
+    const at = parts.findIndex((part) => part.kind === 'concept' && part.concept === concept)
+    const isAmount = (part: Part | undefined): part is Amount =>
+      part?.kind === 'number' && (part.unit === 'percent' || (part.unit === 'none' && part.isSigned === true))
+    const isOther = (part: Part) => part.kind === 'concept' && part.concept !== concept && isScale(part.concept)
+    const behind = parts.slice(at + 1)
+    const next = behind.findIndex(isOther)
+    const own = behind.slice(0, next < 0 ? undefined : next)
+    const [first] = own
+    // "Contrast 20", "exposure to 1".
+    if (first?.kind === 'number' && first.unit === 'none') return first
+    const before = parts.slice(0, at < 0 ? undefined : at).filter(isAmount)
+    return own.find(isAmount) ?? before.at(-1) ?? parts.find(isAmount) ?? null
+  }
+
+  /** Whether of some words the one next to a concept is one of `wanted`; of two as near, the one on the side of the first. */
+  nearest(concept: Concept, words: readonly Concept[], wanted: readonly Concept[]): boolean {
+    const named = conceptsOf(this.clause.parts)
+    const at = named.indexOf(concept)
+    const places = named.flatMap((one, place) => (words.includes(one) ? [place] : []))
+    const isBefore = (places[0] ?? 0) < named.findIndex(isScale)
+    const distance = (place: number) => Math.abs(place - at) * 2 + (place < at === isBefore ? 0 : 1)
+    const [next = -1] = places.toSorted((a, b) => distance(a) - distance(b))
+    const found = named[next]
+    return found !== undefined && wanted.includes(found)
   }
 
   get percent(): number | null {
@@ -120,6 +201,14 @@ function thingsOf({ parts }: Clause): RecipeMask[] {
   }))
   return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
 }
+
+const isNamed = (part: Part | undefined, concept: Concept) => part?.kind === 'concept' && part.concept === concept
+const isColor = (part: Part) => part.kind === 'concept' && part.concept.startsWith('color:')
+/** "Noir et blanc" is longer than any grey. In letters. */
+const monochromeMin = 9
+
+/** What can be moved by an amount. */
+export const isScale = (concept: Concept) => ([...qualities, ...tones] as readonly Concept[]).includes(concept)
 
 const conceptsOf = (parts: readonly Part[]) => parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
 
@@ -154,12 +243,43 @@ function withoutPlaces(clause: Clause): Clause {
   // In Japanese and Chinese the place stands first.
   const parts = clause.isMeantFirst ? clause.parts : clause.parts.toReversed()
   const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
-  const isPlace = (part: Part | undefined) =>
-    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
-  const first = parts.findIndex(isThing)
-  const kept = parts.filter((part, at) => at <= first || !isThing(part) || !isPlace(parts[at - 1]))
+  // "In the background" is a place of its own.
+  const isInBack = (part: Part) =>
+    parts.some((other) => other.kind === 'concept' && other.concept === 'background' && other.from === part.from)
+  const isPlace = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'at' || (part.concept === 'behind' && !isInBack(part)))
+  // "The stain on the sofa", "the sign on the house".
+  const isMeant = (part: Part) =>
+    part.kind === 'unknown' ? part.isNamed : part.kind === 'concept' && (isThing(part) || isMark(part.concept))
+  const first = parts.findIndex(isMeant)
+  // "The stall behind the couple", "the lamp post that sticks out of her head"; what is listed besides goes, too.
+  const isBehindPlace = (at: number) => {
+    const start = parts.slice(0, at).findLastIndex(({ kind }) => kind === 'pause')
+    // "The lady with the umbrella"; whose "with" is that of "with a sunset".
+    return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isNamed(parts[at - 1], 'make')
+  }
+  const kept = parts.filter(
+    (part, at) => !isThing(part) || ((at <= first || !isBehindPlace(at)) && !isOwner(clause, part)),
+  )
   return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
 }
+
+/** Whether a thing is named for what is its own: "the dog leash", 犬のリード, "la correa del perro". */
+function isOwner({ parts, language }: Clause, thing: Part): boolean {
+  const isOwn = (part: Part) => part.kind === 'unknown' || isNamed(part, 'unfound') || isNamed(part, 'cast-shadow')
+  const behind = parts.find((part) => part.from >= thing.to && isOwn(part))
+  const before = parts.findLast((part) => part.to <= thing.from && isOwn(part))
+  if (language === 'en') return behind?.kind === 'unknown' && behind.isNoun === true && behind.from - thing.to === 1
+  if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
+  const gap = before === undefined ? 0 : thing.from - before.to
+  return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax
+}
+/** " du ", " de la ": in letters. */
+const ownGapMin = 4
+const ownGapMax = 7
+
+/** What may go from something that stays. */
+const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
 
 const isSameThing = (a: RecipeMask, b: RecipeMask) =>
   a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')

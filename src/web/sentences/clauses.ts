@@ -8,11 +8,12 @@ export interface Clause {
   readonly isJoined: boolean
   /** Whether what is meant stands before what says where it is; behind it in Japanese and Chinese. */
   readonly isMeantFirst: boolean
+  readonly language: string
 }
 
 const actSet: ReadonlySet<string> = new Set(acts)
 const objectSet: ReadonlySet<string> = new Set<Concept>([
-  ...(['people', 'sky', 'background', 'clouds', 'face', 'unfound'] as const),
+  ...(['people', 'sky', 'background', 'clouds', 'face', 'smile', 'unfound'] as const),
   ...damages,
   ...features,
   ...qualities,
@@ -42,13 +43,16 @@ const caring: ReadonlySet<string> = new Set<Concept>([
  * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
  * before them ("remove the people and the cars"), else to the one after ("die Leute und die Autos entfernen").
  */
-export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: Words): Clause[] {
-  const clauses: { parts: Part[]; isJoined: boolean; isMeantFirst: boolean }[] = []
+export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, language }: Words): Clause[] {
+  const clauses: (Omit<Clause, 'parts'> & { parts: Part[] })[] = []
+  const add = (own: Part[], isJoined: boolean) =>
+    clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced, language })
   let held: Part[] = []
-  const pieces = split(parts, endsWithAct)
+  const pieces = split(parts, endsWithAct, isSpaced)
   for (const [at, { parts: piece, isJoined, isBut }] of pieces.entries()) {
     const last = clauses.at(-1)
-    const isPartial = !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece)
+    const isPartial =
+      !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece) && !isMoved(piece)
     const takesMore =
       last !== undefined &&
       !endsWithAct &&
@@ -57,28 +61,63 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced }: W
       // "Repair it, contrast up", "the man in the back, lose him".
       (!piece.every(isQuality) || last.parts.some(isQuality)) &&
       !isBareRemoval(pieces[at + 1]?.parts ?? []) &&
+      !isListed(pieces.slice(at + 1), last.parts) &&
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
-    if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
+    if (isReason(piece)) add(piece, false)
+    else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
+    else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
+    else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
+      last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore)
-      last.parts.push(...(isBut ? excepted(last.parts, piece) : piece))
+      last.parts.push(paused(piece), ...(isBut ? excepted(last.parts, piece) : piece))
     else if (endsWithAct && last !== undefined && isJoined && keepsOnly(last.parts) && !piece.some(isThing))
       last.parts.push(...piece)
     else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
-      clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced })
+      add([...held, ...piece], isJoined)
       held = []
     }
   }
-  if (held.length > 0) clauses.push({ parts: held, isJoined: false, isMeantFirst: isSpaced })
+  if (held.length > 0) add(held, false)
   return clauses
 }
+
+/** Where a list goes on. */
+const paused = (piece: readonly Part[]): Part => ({ kind: 'pause', from: piece[0]?.from ?? 0, to: piece[0]?.from ?? 0 })
+/** "Tidy up: the mug and the lamp should go": what is named goes with what stands behind it. */
+function isListed(later: readonly Piece[], before: readonly Part[]): boolean {
+  const next = later.find(({ parts }) => hasAct(parts))?.parts ?? []
+  return !says(before, 'remove') && next.length > 1 && next.findIndex((part) => saysRemove(part)) === next.length - 1
+}
+const saysRemove = (part: Part) => part.kind === 'concept' && part.concept === 'remove'
+/** "About 40 %", "but not too much". */
+const isOnlyHowMuch = (parts: readonly Part[]) =>
+  parts.every(
+    (part) =>
+      (part.kind === 'number' && part.unit === 'percent' && part.isSigned !== true) ||
+      (part.kind === 'concept' && (part.concept === 'slightly' || part.concept === 'strongly')),
+  )
+/** "Contrast +20". */
+const isMoved = (parts: readonly Part[]) =>
+  parts.some((part) => part.kind === 'number' && (part.unit === 'percent' || part.isSigned === true)) &&
+  parts.some((part) => part.kind === 'concept' && isQuality(part))
+/** A cut-out has no shadow unless one is asked for. */
+const isWithoutShadow = (parts: readonly Part[]) =>
+  parts.length === 2 &&
+  (says(parts, 'without') || says(parts, 'remove')) &&
+  (says(parts, 'cast-shadow') || says(parts, 'shadows'))
+const isCut = (part: Part) =>
+  part.kind === 'concept' &&
+  (part.concept === 'background' || part.concept === 'cut-out' || part.concept === 'transparent')
 
 const hasAct = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && (isAct(part.concept) || part.concept === 'without'))
 const isCaring = (part: Part) => part.kind === 'concept' && caring.has(part.concept)
 const isQuality = (part: Part) => part.kind === 'concept' && (qualities as readonly string[]).includes(part.concept)
+/** "So that it looks real": what is said of why. */
+export const isReason = ([first]: readonly Part[]) => first?.kind === 'concept' && first.concept === 'reason'
 /** "Remove them": things that were named before. */
 const isBareRemoval = (parts: readonly Part[]) =>
   parts.length > 0 && parts.every((part) => part.kind === 'concept' && part.concept === 'remove')
@@ -112,13 +151,24 @@ const excepted = (before: readonly Part[], [first, ...rest]: readonly Part[]): P
       ? [{ ...first, kind: 'concept', concept: 'except' }, first, ...rest]
       : [first, ...rest]
 
+/** Without what was there before: "a blue sky instead of the grey one"; Japanese says it first. */
+function withoutFormer(parts: readonly Part[], isSpaced: boolean): readonly Part[] {
+  const at = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'instead')
+  if (at < 0) return parts
+  const isEnd = (part: Part) => part.kind === 'pause' || (part.kind === 'concept' && part.concept === 'and')
+  const begin = isSpaced ? at : parts.slice(0, at).findLastIndex(isEnd) + 1
+  const next = isSpaced ? parts.slice(at).findIndex(isEnd) : 1
+  return [...parts.slice(0, begin), ...(next < 0 ? [] : parts.slice(at + next))]
+}
+
 interface Piece {
   readonly parts: Part[]
   readonly isJoined: boolean
   readonly isBut: boolean
 }
 
-function split(parts: readonly Part[], endsWithAct: boolean): Piece[] {
+function split(all: readonly Part[], endsWithAct: boolean, isSpaced: boolean): Piece[] {
+  const parts = withoutFormer(all, isSpaced)
   const pieces: Piece[] = []
   let piece: Part[] = []
   let isJoined = false
@@ -145,7 +195,10 @@ function split(parts: readonly Part[], endsWithAct: boolean): Piece[] {
     )
       end(false)
     if (part.kind === 'pause') end(false)
-    else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
+    else if (concept === 'reason') {
+      end(false)
+      piece.push(part)
+    } else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
     else if (concept === 'end') end(endsWithAct)
     else {
       piece.push(part)

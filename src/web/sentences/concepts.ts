@@ -20,7 +20,8 @@ export type ToneWord = (typeof tones)[number]
 
 /** What of a picture is raised or lowered: a setting of Adjust without a direction. */
 export const qualities = [
-  ...['brightness', 'contrast', 'saturation', 'warmth', 'shadows', 'highlights', 'clarity', 'vignette', 'grain'],
+  ...['brightness', 'contrast', 'saturation', 'warmth', 'shadows', 'highlights', 'whites', 'blacks'],
+  ...['clarity', 'vignette', 'grain'],
 ] as const
 export type Quality = (typeof qualities)[number]
 
@@ -55,13 +56,19 @@ export type ColorWord = keyof typeof colors
 const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
   ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
+  // What is said of why, and of what was there before.
+  ...['reason', 'instead'],
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],
   // Light that comes from somewhere, and the small one in eyes.
   ...['lamp', 'catch-light'],
+  // White teeth, where no teeth are named beside it.
+  'smile',
   // What photos show and nothing finds by name: water, trees, posts.
   'unfound',
+  // What people ask of photos and no tool does: open eyes, a double chin. Told as a whole.
+  'impossible',
   // Where something is: on, beside.
   'at',
   // Words without a meaning of their own: articles, manners, fillers.

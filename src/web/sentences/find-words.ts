@@ -1,19 +1,27 @@
-import type { Concept, Lexicon } from '#web/sentences/concepts.ts'
+import { sameComplaints } from '#web/sentences/complaints.ts'
+import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
 import { endsNaming, isDeterminer } from '#web/sentences/determiners.ts'
 import { inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
+import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
+import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readRatio } from '#web/sentences/spoken-ratio.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
   | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean }
-  | { readonly kind: 'number'; readonly value: number; readonly unit: 'percent' | 'times' | 'degrees' | 'none' }
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly unit: 'percent' | 'times' | 'degrees' | 'none'
+      readonly isSigned?: boolean
+    }
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
   /** `isNamed`: a thing by the look of it, and no manner: "the water". */
-  | { readonly kind: 'unknown'; readonly isNamed: boolean }
+  | { readonly kind: 'unknown'; readonly isNamed: boolean; readonly isNoun?: boolean }
 
 /** With the place of its words in the sentence as it was written. */
 export type Part = Meaning & { readonly from: number; readonly to: number }
@@ -30,6 +38,8 @@ export interface Words {
   readonly language: string
   /** By the first letter of the first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Single words by how they sound. */
+  readonly sounds: Sounds
   /** Whether words stand apart. Chinese and Japanese leave no room between them. */
   readonly isSpaced: boolean
   /** Whether a clause ends with what is to be done, as in Japanese. */
@@ -44,6 +54,8 @@ export const plainText = (text: string): string =>
 
 const unspaced = new Set(['ja', 'zh-Hans'])
 
+const toneSet: ReadonlySet<string> = new Set(tones)
+
 const isOpen = ({ words }: Phrase) => words.some(({ isBeginning }) => isBeginning)
 
 /** @param lexicons of the language; where two say the same in one, the earlier lexicon is right */
@@ -51,19 +63,26 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
   const isSpaced = !unspaced.has(language)
   const known = new Set<string>()
   const phrases = new Map<string, Phrase[]>()
-  for (const lexicon of lexicons)
-    for (const [concept, text] of Object.entries(lexicon))
-      for (const said of text.split('|')) {
-        const phrase = phraseOf(concept, said, isSpaced)
-        const key = plainText(said)
-        const first = phrase.words[0]?.text[0]
-        if (first === undefined || known.has(key)) continue
-        known.add(key)
-        phrases.set(first, [...(phrases.get(first) ?? []), phrase])
-      }
+  const add = (concept: string, said: string) => {
+    const phrase = phraseOf(concept, said, isSpaced)
+    const key = plainText(said)
+    const first = phrase.words[0]?.text[0]
+    if (first === undefined || known.has(key)) return
+    known.add(key)
+    const list = phrases.get(first)
+    if (list === undefined) phrases.set(first, [phrase])
+    else list.push(phrase)
+  }
+  const all = lexicons.flatMap((lexicon) =>
+    Object.entries(lexicon).flatMap(([concept, text]) => text.split('|').map((said) => [concept, said] as const)),
+  )
+  for (const [concept, said] of all) add(concept, said)
+  for (const [concept, said] of all)
+    if (toneSet.has(concept)) for (const other of sameComplaints(language, plainText(said))) add(concept, other)
   for (const list of phrases.values())
     list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
-  return { language, phrases, isSpaced, endsWithAct: language === 'ja' }
+  const sounds = soundsOf(language, [...phrases.values()].flat())
+  return { language, phrases, sounds, isSpaced, endsWithAct: language === 'ja' }
 }
 
 function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
@@ -110,20 +129,29 @@ export function findWords(sentence: string, words: Words): Part[] {
       if (meaning.kind !== 'concept' || meaning.concept !== 'filler') parts.push({ ...meaning, ...place })
   }
   while (at < text.length) {
-    const gap = /[\s'’`/&-]+/uy
+    const amount = findAmount(readAmount(text, at))
+    // A hyphen alone, which may be a minus.
+    const gap = /[\s'’`/&]+|-+/uy
     gap.lastIndex = at
-    if (gap.test(text)) {
+    if (amount === null && gap.test(text)) {
       at = gap.lastIndex
       continue
     }
-    const found = findRatio(text, at) ?? findPhrase(text, at, words) ?? findMark(text, at) ?? findNear(text, at, words)
+    const found =
+      amount ??
+      findRatio(text, at) ??
+      findPhrase(text, at, words) ??
+      findAmount(readShare(text, at)) ??
+      findMark(text, at) ??
+      findNear(text, at, words)
     if (found !== null) {
       add(found.meanings, found.end)
       continue
     }
     const word = wordAt(text, at, words)
     const last = parts.at(-1)
-    add([{ kind: 'unknown', isNamed: endsNaming(words.language, text.slice(0, at), word) }], at + word.length)
+    const isNamed = endsNaming(words.language, text.slice(0, at), word)
+    add([{ kind: 'unknown', isNamed, isNoun: !/(?:ing|ed|ly)$/.test(word) }], at + word.length)
     const [part] = parts.slice(-1)
     // Letters that no word was found for are one unknown word.
     if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
@@ -163,6 +191,12 @@ function findRatio(text: string, at: number): Found | null {
   return found === null ? null : { meanings: [{ kind: 'ratio', ratio: found.ratio }], end: found.end }
 }
 
+function findAmount(amount: Amount | null): Found | null {
+  if (amount === null) return null
+  const { end, ...number } = amount
+  return { meanings: [{ kind: 'number', ...number }], end }
+}
+
 function findMark(text: string, at: number): Found | null {
   for (const [pattern, toPart] of marks) {
     pattern.lastIndex = at
@@ -174,7 +208,7 @@ function findMark(text: string, at: number): Found | null {
 
 function findPhrase(text: string, at: number, words: Words): Found | null {
   for (const phrase of words.phrases.get(text[at] as string) ?? []) {
-    const end = endOf(text, at, phrase.words, words)
+    const end = endOf(text, at, phrase, words)
     if (end !== null) return foundAs(phrase, text, at, end, words)
   }
   return null
@@ -185,20 +219,31 @@ function findNear(text: string, at: number, words: Words): Found | null {
   if (!words.isSpaced) return null
   const word = wordAt(text, at, words)
   const phrases = words.phrases.get(text[at] as string) ?? []
-  const phrase = inflectedWord(words.language, word, phrases) ?? nearWord(word, phrases)
+  const phrase =
+    inflectedWord(words.language, word, phrases) ??
+    soundAlike(words.language, word, words.sounds) ??
+    nearWord(word, phrases)
   return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
 }
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
-  return { meanings: concepts.map((concept) => ({ kind: 'concept', concept, isOne })), end }
+  const meanings = concepts.map(
+    (concept): Meaning =>
+      concept === 'impossible' ? { kind: 'unknown', isNamed: true } : { kind: 'concept', concept, isOne },
+  )
+  return { meanings, end }
 }
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
+/** German says what it is behind what it is of: a "Hundeleine" is no dog. */
+const isCompound = (rest: string) => rest.length > 3 && !/^(?:innen|chens?|leins?|nen|ern)$/.test(rest)
+
 /** Where a phrase that begins at `at` ends; null when it does not stand there. */
-function endOf(text: string, at: number, words: Phrase['words'], { language, isSpaced }: Words): number | null {
+function endOf(text: string, at: number, { words, concepts }: Phrase, { language, isSpaced }: Words): number | null {
   let end = at
+  const isThing = concepts.some((concept) => concept.startsWith('kind:') || concept === 'people')
   for (const [index, { text: word, isBeginning }] of words.entries()) {
     // The second half of a verb stands apart: "stell den Hund frei". What lies between is still to be read.
     if (word === '+') return standsLater(text, end, words[index + 1]?.text ?? '') ? end : null
@@ -219,8 +264,10 @@ function endOf(text: string, at: number, words: Phrase['words'], { language, isS
     if (!text.startsWith(word, end)) return null
     end += word.length
     if (!isSpaced) continue
+    const begin = end
     if (isBeginning) while (isLetter(text[end])) end++
     else if (isLetter(text[end])) return null
+    if (isThing && language === 'de' && isCompound(text.slice(begin, end))) return null
   }
   return end
 }

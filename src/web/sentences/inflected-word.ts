@@ -10,6 +10,9 @@ const endings: Readonly<Record<string, RegExp>> = {
 /** A shorter stem is that of too many words: "leit" of a ladder and of a lead. In letters. */
 const stemMin = 5
 
+/** Pronouns that Spanish writes at the end of a verb: "bórralas", "pónsela". */
+const clitics = /(?:(?:[mts]e|[nv]os)?l[aoe]s?|[mts]e|nos)$/
+
 const stemOf = (word: string, ending: RegExp): string => word.replace(ending, '')
 
 /**
@@ -27,5 +30,13 @@ export function inflectedWord(language: string, word: string, phrases: readonly 
     !only.isBeginning &&
     // "helleres" is "heller" itself with an ending.
     (only.text === stem || stemOf(only.text, ending) === stem)
-  return phrases.find(isForm) ?? null
+  return phrases.find(isForm) ?? (language === 'es' ? withoutPronouns(word, phrases) : null)
+}
+
+function withoutPronouns(word: string, phrases: readonly Phrase[]): Phrase | null {
+  const verb = word.replace(clitics, '')
+  if (verb === word || verb.length < 3) return null
+  const isVerb = ({ words: [only, ...others] }: Phrase) =>
+    only !== undefined && others.length === 0 && (only.isBeginning ? verb.startsWith(only.text) : only.text === verb)
+  return phrases.find(isVerb) ?? null
 }

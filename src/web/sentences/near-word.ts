@@ -17,8 +17,13 @@ export function nearWord(word: string, phrases: readonly Phrase[]): Phrase | nul
     if (phrase.words.length !== 1 || only === undefined || only.text.length < lengthMin - 1) continue
     // Of a word with any ending the beginning is compared, and as many letters are left over as an ending has.
     const ends = only.isBeginning ? [-1, 0, 1].map((more) => only.text.length + more) : [word.length]
-    if (ends.some((end) => end <= word.length && word.length - end <= 3 && isNear(word.slice(0, end), only.text)))
-      return phrase
+    const isMeant = (end: number) =>
+      end <= word.length &&
+      word.length - end <= 3 &&
+      // Without its last letter a beginning is that of other words: "comida" is no "comics". "Blured" is blurred.
+      !(only.isBeginning && only.text.startsWith(word.slice(0, end)) && only.text.at(-1) !== only.text.at(-2)) &&
+      isNear(word.slice(0, end), only.text)
+    if (ends.some(isMeant)) return phrase
   }
   return null
 }

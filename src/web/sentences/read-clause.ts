@@ -1,23 +1,27 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { noRetouch } from '#tools/beauty/options.ts'
-import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, isScale, unfoundIn } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
+import { askedRepair } from '#web/sentences/asked-repair.ts'
+import { askedRetouch } from '#web/sentences/asked-retouch.ts'
+import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Act, colors, type Damage, damages, type Feature, features } from '#web/sentences/concepts.ts'
+import { colors, features } from '#web/sentences/concepts.ts'
 
 /**
  * What a clause asks for.
  * @param before the step before it: "darker and warmer" goes on where that one works
  * @param spared what was to be left alone: the rest is all but that
+ * @param isFirst whether no clause stands before it
  */
 export function readClause(
   clause: Clause,
   photo: Size,
   before: AskedStep | undefined,
   spared: RecipeMask | null = null,
+  isFirst = true,
 ): AskedStep[] {
   const asked = new Asked(clause)
   // "Keep only the cat in colour, the rest in black and white" is one wish.
@@ -29,7 +33,7 @@ export function readClause(
     for (const step of found) if (step !== null) steps.push(step)
   }
   add(askedLight(asked, before), askedBackground(asked, before))
-  add(...askedFrame(asked, photo))
+  add(...askedFrame(asked, photo, before))
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
   add(askedSky(asked), askedRepair(asked), askedRetouch(asked))
@@ -38,10 +42,12 @@ export function readClause(
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
   const rest = asked.has('rest') ? invert(before?.mask ?? spared) : null
-  // "Make the unicorn bluer", "bluer water" is not about the photo.
+  // "Make the unicorn bluer", "bluer water" is not about the photo; nor is the rest of what was not found.
+  const exception = clause.parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
   const isElsewhere =
-    (unfoundIn(clause).length > 0 ||
-      (clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) && asked.has('make'))) &&
+    (unfoundIn(clause).some((part) => exception < 0 || clause.parts.indexOf(part) < exception) ||
+      (asked.has('rest') && rest === null && !isFirst) ||
+      isOfUnknown(asked)) &&
     !asked.has('everything')
   if (!isElsewhere || place !== null || asked.of('look:') !== null)
     add(
@@ -61,6 +67,15 @@ export function readClause(
   }))
 }
 
+/** "Make the unicorn bluer", "more colour for the unicorn". */
+function isOfUnknown(asked: Asked): boolean {
+  const { parts, isMeantFirst } = asked.clause
+  const unknown = parts.findIndex((part) => part.kind === 'unknown' && part.isNamed)
+  if (unknown < 0 || asked.has('vignette', 'vignetted', 'grain', 'grainy')) return false
+  const before = parts.slice(0, unknown).flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  return asked.has('make') || (isMeantFirst && before.some(isScale))
+}
+
 const invert = (mask: RecipeMask | null): RecipeMask | null =>
   mask === null ? null : { ...mask, isInverted: mask.isInverted !== true }
 
@@ -71,7 +86,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "Blur what is behind us." What is to go from behind somebody is something else.
-  const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
+  const isBackground =
+    asked.has('background') ||
+    (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = others.some(({ isInverted }) => isInverted !== true)
   const isAllBut = asked.has('except') && asked.has('remove') && !isNamed
@@ -79,8 +96,15 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isColored = asked.has('colors', 'vivid', 'colorize')
   // "Keep only the cat in colour", "all grey, only the cat in colour".
   const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)
-  const isKept = (asked.has('keep') || isGreyBeside) && asked.has('only') && main !== null && main.by !== 'sky'
+  // "Only the car in colour", "black and white, but keep the car's colour".
+  const isLastColored = before?.options.look === 'silver' && before.mask === null && asked.has('keep') && isColored
+  const isOnlyColored = isColored && asked.isBetween(main, 'only', ['colors', 'colorize'])
+  const isKept =
+    isLastColored || isOnlyColored || ((asked.has('keep') || isGreyBeside) && asked.has('only') && main?.by !== 'sky')
   const color = asked.color ?? colorOf(asked)
+  // "Black and white with the car in colour."
+  const isColorBeside =
+    asked.has('grey') && !asked.has('everything') && asked.isBetween(main, 'grey', ['colors', 'colorize'])
   const isRemoved = asked.has('remove')
   const behind = (options: AskedStep['options']): AskedStep => {
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
@@ -93,11 +117,17 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
     return behind(color === null ? {} : { background: 'color', color })
-  if (isKept && (isColored || isGreyBeside)) {
+  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
-  if (isRest || isKept) return behind({})
+  if (isRest || (isKept && main !== null)) return behind({})
+  // "Only the background in black and white" is no grey wall behind somebody.
+  if (asked.has('background') && asked.has('grey') && asked.isMonochrome) return null
+  // "The mug on white."
+  const ground = asked.backdrop
+  if (ground !== null && !asked.has('background', 'sky', 'draw') && asked.of('style:') === null && !isRemoved)
+    return behind({ background: 'color', color: colors[ground] })
   // "Cut out the dog and put it on white."
   const isCutOut = before?.options.remove === 'background' && before.options.background === undefined
   const backdrop = color ?? (asked.has('whiten') ? colors.white : null)
@@ -123,120 +153,9 @@ function colorOf(asked: Asked): string | null {
   return word === null ? null : colors[word as keyof typeof colors]
 }
 
-const colorOfSky: Readonly<Record<string, string>> = {
-  blue: 'clear-noon',
-  pink: 'pink-dusk',
-  purple: 'pink-dusk',
-  red: 'burning-sky',
-  orange: 'sunset',
-  gray: 'overcast',
-}
-
-function askedSky(asked: Asked): AskedStep | null {
-  const change = (sky: string): AskedStep => {
-    asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
-    // "A dramatic stormy sky, bluer": how the sky is, not the photo.
-    asked.drop('contrasty', 'dark', 'bright', 'cool', 'pale', 'flat', 'grey', 'warm', 'vivid')
-    return { tool: 'change-sky', options: { sky }, mask: null }
-  }
-  const isAboutSky = asked.has('sky')
-  const named = asked.of('sky:')
-  const look = asked.of('look:')
-  // A look of the whole picture may be called as a sky is.
-  if (named !== null && (isAboutSky || look === null)) return change(named)
-  if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')
-  const color = asked.of('color:')
-  if (isAboutSky && color !== null && colorOfSky[color] !== undefined) return change(colorOfSky[color])
-  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1) return change('fair-clouds')
-  return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
-}
-
-const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blur', fading: 'fading' } as const
-const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
-
-function askedRepair(asked: Asked): AskedStep | null {
-  const isBlurMended = asked.has('blur') && asked.has('repair', 'remove') && !asked.has('background')
-  const isGrainLess = asked.has('grain', 'grainy') && asked.has('lower', 'remove', 'without', 'repair')
-  const found: Damage[] = [
-    ...asked.all(damages),
-    ...(isBlurMended ? (['blurriness'] as const) : []),
-    ...(isGrainLess ? (['noise'] as const) : []),
-  ]
-  const strength = asked.has('strongly') ? { strength: 'heavy' } : asked.has('slightly') ? { strength: 'light' } : {}
-  const repair = (options: AskedStep['options']): AskedStep => {
-    asked.drop(
-      'repair',
-      'remove',
-      'improve',
-      'lower',
-      'soften',
-      'make',
-      'without',
-      'blur',
-      'grainy',
-      'grain',
-      ...damages,
-      // "Revive the faded colours."
-      ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
-    )
-    return { tool: 'repair', options: { ...options, ...strength }, mask: null }
-  }
-  const named = found.filter((damage) => damage !== 'old-print')
-  if (named.length > 0) {
-    const on = named.map((damage) => [repairFieldOf[damage as keyof typeof repairFieldOf], 'on'])
-    return repair({ ...repairOff, ...Object.fromEntries(on) })
-  }
-  const isOfFace = asked.all(features).length > 0 || asked.has('face')
-  const isOfLight = asked.has('brightness', 'warmth', 'contrast', 'colors', 'saturation', 'highlights', 'shadows')
-  if (asked.has('repair') && !isOfFace && !isOfLight) return repair({})
-  return found.length > 0 && asked.has('improve') ? repair({}) : null
-}
-
-/** Percent of the usual change, by what a face is cared for. */
-const featureFields: Readonly<Record<Feature, string>> = {
-  skin: 'smoothing',
-  wrinkles: 'lines',
-  spots: 'blemishes',
-  freckles: 'blemishes',
-  redness: 'tone',
-  'under-eye': 'underEye',
-  eyes: 'eyes',
-  'eye-whites': 'eyeWhites',
-  teeth: 'teeth',
-  shine: 'shine',
-  'red-eye': 'redEye',
-  glare: 'glare',
-  'stray-hair': 'strayHairs',
-  'body-skin': 'bodySkin',
-}
-/** In percent; by eye a change that is seen and looks natural. */
-const usualRetouch = 60
-
-function askedRetouch(asked: Asked): AskedStep | null {
-  // "My face is so red."
-  const isRed = asked.has('face') && (asked.of('color:') === 'red' || asked.has('greenish')) && !asked.has('background')
-  const found = asked.has('keep') ? [] : [...asked.all(features), ...(isRed ? (['redness'] as const) : [])]
-  const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
-  const retouch = (options: AskedStep['options']): AskedStep => {
-    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
-    return { tool: 'beauty', options, mask: null }
-  }
-  // "Brighten the hands" is no retouch.
-  const isCare = found.some((feature) => feature !== 'body-skin') || asked.has('retouch', 'soften', 'improve', 'repair')
-  if (found.length > 0 && isCare) {
-    const percent = Math.min(100, Math.round(asked.percent ?? usualRetouch * asked.force))
-    const fields = Object.fromEntries(found.map((feature) => [featureFields[feature], percent]))
-    // Neck, arms and hands are evened as the face is.
-    const isOfFace = asked.has('skin', 'wrinkles', 'redness')
-    const body = found.includes('body-skin') ? { ...(isOfFace ? {} : { smoothing: percent }), bodySkin: 100 } : {}
-    return retouch({ ...noRetouch, ...fields, ...body, ...(asked.has('freckles') ? { freckles: true } : {}) })
-  }
-  const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair')
-  return asked.has('retouch') || isOfFace ? retouch({}) : null
-}
-
 /** @param isCare whether features of a face are named, too: then people are whose they are */
 function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
+  asked.drop(...(asked.has('without') ? (['keep'] as const) : []))
   const isWithout = asked.has('without') && asked.isEmptyOfActs
   if (!asked.has('remove') && !isWithout) return []
   if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
@@ -249,7 +168,8 @@ function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
 
 function askedColoring(asked: Asked): AskedStep | null {
   const look = asked.of('coloring:')
-  if (!asked.has('colorize')) return null
+  // "Paint it in oil" is no colour for a grey photo.
+  if (!asked.has('colorize') || asked.has('draw') || asked.of('style:') !== null) return null
   // "Colour the old black and white photo": what is grey is to be coloured.
   asked.drop('colorize', 'grey', 'make', 'vivid', 'pale', 'bright', 'saturation', 'colors')
   return { tool: 'coloring', options: look === null ? {} : { look }, mask: null }
@@ -259,6 +179,8 @@ function askedDrawing(asked: Asked, place: RecipeMask | null): AskedStep | null 
   const style = asked.of('style:')
   // "Paint the fence green" is no drawing.
   if (style === null && (!asked.has('draw') || asked.of('color:') !== null)) return null
+  // "Remove the poster."
+  if (asked.has('remove') && !asked.has('make', 'draw', 'change')) return null
   asked.drop('draw', 'make', 'change', 'flat')
   const strength = asked.percent ?? (asked.has('slightly') ? 50 : 100)
   const where =

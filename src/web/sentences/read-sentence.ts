@@ -5,7 +5,7 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
 import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
-import { type Clause, isObject, readClauses } from '#web/sentences/clauses.ts'
+import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
@@ -43,21 +43,49 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const byHand: { thing: string; tool: ToolId }[] = []
   let spared: RecipeMask | null = null
   const clauses = readClauses(findWords(read, words), words)
-  for (const clause of clauses) {
-    if (isFixIt(clause, asked.at(-1))) continue
+  const done: Clause[] = []
+  const readOne = (clause: Clause) => {
+    if (isFixIt(clause, asked.at(-1))) return
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
       spared ??= new Asked(clause).things[0] ?? null
-      continue
+      unknown.push(...notUnderstood(clause, true, read))
+      return
     }
-    const found = readClause(clause, photo, asked.at(-1), spared)
+    const found = readClause(clause, photo, asked.at(-1), spared, clause === clauses[0])
+    // "Black and white, but the car keeps its colour."
+    if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
+    if (found.length > 0) done.push(clause)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
     byHand.push(...doneByHand(clause, found.length > 0, read))
   }
+  for (const clause of clauses) if (!isReason(clause.parts)) readOne(clause)
+  // "I can't see her face because it is so dark": what is asked for may be in why.
+  if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
   // Told what not to do, and nothing else.
   if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
+  unknown.push(...givenUp(done, asked).map((part) => saidFrom([part], read)))
   const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
   return { steps: markedFirst(steps), unknown, byHand }
+}
+
+const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
+
+/** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
+function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
+  const parts = done.flatMap((clause) => (new Asked(clause).has('change', 'remove') ? [] : clause.parts))
+  const options = asked.map((step) => step.options)
+  const isOther = (part: Part, family: string, field: string): boolean => {
+    if (part.kind !== 'concept' || !part.concept.startsWith(family)) return false
+    const chosen = options.findLast((one) => one[field] !== undefined)?.[field]
+    return chosen !== undefined && part.concept !== `${family}${chosen}`
+  }
+  const others = [
+    ...parts.filter((part) => isOther(part, 'sky:', 'sky')),
+    ...parts.filter((part) => isOther(part, 'style:', 'style')),
+  ]
+  const teeth = parts.some((part) => part.kind === 'concept' && part.concept === 'teeth')
+  return [...others, ...parts.filter((part) => teeth && part.kind === 'concept' && part.concept === 'smile')]
 }
 
 /** "Her face is too dark, fix it", "the cars are in the way, remove them": that is what the step before it does. */
@@ -67,34 +95,59 @@ function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
       ? ['repair', 'raise', 'lower']
       : before?.tool === 'repair'
         ? ['repair', 'remove']
-        : before?.tool === 'remove-object'
-          ? ['remove']
-          : []
+        : before?.options.remove === 'background'
+          ? ['remove', 'rest']
+          : before?.tool === 'remove-object'
+            ? ['remove']
+            : []
   return (
     parts.some((part) => part.kind === 'concept' && again.includes(part.concept)) &&
     parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
   )
 }
 
-/** "Don't remove the people": nothing is done that is not asked for. */
-const isForbidden = ({ parts }: Clause): boolean =>
-  parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')
-
-/** "Don't touch the sky": nothing is done to it anyway. */
-const isLeftAlone = ({ parts }: Clause): boolean =>
-  parts.some((part) => part.kind === 'concept' && part.concept === 'keep') &&
-  parts.every(
-    (part) => part.kind === 'concept' && (part.concept === 'keep' || part.concept === 'rest' || isObject(part.concept)),
+/** "Don't remove the people", "no watercolour": nothing is done that is not asked for. */
+function isForbidden({ parts, isMeantFirst }: Clause): boolean {
+  if (parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')) return true
+  const named = parts.flatMap((part) =>
+    part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
   )
+  const isUnwanted = (concept: Concept | undefined) =>
+    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
+  return named.some(
+    (concept, at) =>
+      concept === 'without' && (isUnwanted(named[at + 1]) || (!isMeantFirst && isUnwanted(named[at - 1]))),
+  )
+}
+
+/** "Don't touch the sky": nothing is done to it anyway. "The lanterns stay lit": nor to what nothing finds. */
+function isLeftAlone({ parts }: Clause): boolean {
+  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  if (!named.includes('keep')) return false
+  const isLeft = (concept: Concept) => concept === 'keep' || concept === 'rest' || isObject(concept)
+  const isUnfound = parts.some(
+    (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
+  )
+  const isOfAct = named.some((concept) => isAct(concept) && concept !== 'keep' && concept !== 'make')
+  return isUnfound ? !isOfAct && !named.includes('only') && !named.includes('without') : named.every(isLeft)
+}
 
 /** The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it. */
 function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
-  const unfound = unfoundIn(clause)
+  const unfound = [...unfoundIn(clause), ...sparedMarks(clause)]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
+}
+
+/** "The text but not the logo": both are writing, and go together. */
+function sparedMarks({ parts }: Clause): Part[] {
+  const except = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
+  const isMark = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'kind:text' || part.concept === 'kind:wire')
+  return except < 0 || !parts.slice(0, except).some(isMark) ? [] : parts.slice(except).filter(isMark)
 }
 
 /** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */

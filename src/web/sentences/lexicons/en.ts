@@ -2,7 +2,7 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const en: Lexicon = {
   remove:
-    'remov*|delet*|eras*|get rid of|getting rid of|take out|take away|take off|wipe out|wipe away|clear away|clean up|clean away|eliminat*|drop|lose|hide|rid of|edit out|clone out|wipe|no more|take*|clear|zap|ditch|scrap|scrub|strip out|strip|kick out|throw out|cut away|disappear|vanish|gone please|doesn t belong|don t want|dont want|do away with|photoshop out|crop out|lose the|bin|nuke|not want|shouldn t be there|make it disappear|get + off|take + off|take + out|take + away|get + out|edit + out|want + gone|needs to go|need to go|has to go|have to go|must go|kill|purge|omit|exclude|obliterate|unwanted|make + disappear|chuck out|toss|dump|subtract|weed out|rub out|blot out|not supposed to be there|in the way|ruins the shot|bye bye|goodbye|be gone|not have|should go|should be gone',
+    'remov*|delet*|eras*|get rid of|getting rid of|take out|take away|take off|wipe out|wipe away|clear away|clean up|clean away|eliminat*|drop|lose|hide|rid of|edit out|clone out|wipe|no more|take*|clear|zap|ditch|scrap|scrub|strip out|strip|kick out|throw out|cut away|disappear|vanish|gone please|doesn t belong|don t want|dont want|do away with|photoshop out|crop out|lose the|bin|nuke|not want|shouldn t be there|make it disappear|get + off|take + off|take + out|take + away|get + out|edit + out|want + gone|needs to go|need to go|has to go|have to go|must go|kill|purge|omit|exclude|obliterate|unwanted|make + disappear|chuck out|toss|dump|subtract|weed out|rub out|blot out|not supposed to be there|in the way|ruins the shot|bye bye|goodbye|be gone|not have|should go|should be gone|clear the table of|begone|bothering|bothering me|bothers me|bugging me|bugs me|distracts|is distracting|are distracting|annoys me|spoils the picture|shouldn t be in|photobombing',
   keep: 'keep*|leave|leav*|preserve*|stay*|don t touch|dont touch|do not touch|leave alone|don t change|dont change|do not change|untouched|retain|hold on to',
   forbid:
     'don t remov*|don t delet*|don t eras*|don t take out|don t take away|don t get rid of|don t cut*|don t crop*|don t replac*|don t swap*|don t edit*|don t alter*|don t hide*|don t blur*|dont remov*|dont delet*|dont eras*|dont take out|dont take away|dont get rid of|dont cut*|dont crop*|dont replac*|dont swap*|dont edit*|dont alter*|dont hide*|dont blur*|do not remov*|do not delet*|do not eras*|do not take out|do not take away|do not get rid of|do not cut*|do not crop*|do not replac*|do not swap*|do not edit*|do not alter*|do not hide*|do not blur*|never remov*|never delet*|never eras*|never take out|never take away|never get rid of|never cut*|never crop*|never replac*|never swap*|never edit*|never alter*|never hide*|never blur*|without removing|without erasing|without deleting|without cropping|not remove|not delete|not erase',
@@ -10,10 +10,10 @@ export const en: Lexicon = {
   change:
     'chang*|replac*|swap*|exchange*|switch*|substitut*|put in|put|insert|turn*|convert*|transform*|make it into|put on|trade|put up',
   make: 'mak*|give|giv*|add|adding|apply|use|set|bring|show|want|with|give me|get me|let me|show me|render|create|produce|try|can i get|can i have|could i have|let me have|can we have|could we have',
-  blur: 'blur|blurring|blurred|blurs|defocus*|out of focus|soft focus|unfocus*',
+  blur: 'blur|blurring|blurred|blurs|defocus*|soft focus|unfocus*',
   crop: 'crop*|trim*|cut to|cut it to|cut this to|reframe*|cut down to|cropped|cut off|cut down|cropping|re crop|recrop|frame it|framing|cut it down',
   rotate:
-    'rotat*|turn left|turn right|spin|turn it around|turn around|tilt it|turn sideways|rotated|on its side|sideways',
+    'rotat*|turn left|turn right|spin|turn it around|turn around|tilt it|turn sideways|rotated|on its side|sideways|lying on its side|on the side|taken sideways|turn it upright|stand it up|set it upright|upright again',
   mirror:
     'mirror*|flip*|reflect|mirror image|swap left and right|left and right swapped|other way round|other way around|reverse it|horizontally|mirrored|flipped|left to right|flip it over|backwards|reversed|inverted horizontally',
   straighten:
@@ -24,31 +24,31 @@ export const en: Lexicon = {
     'repair*|fix*|restor*|mend*|heal*|patch*|renovat*|rescue|save|recondition|revive|refurbish|bring it back to life|bring back to life|clean up this old|undo the damage|recover*|bring back|retrieve|bringing back|get back',
   colorize:
     'coloriz*|colouris*|coloris*|colouriz*|add color|add colour|add colors|add colours|add some color|add some colour|bring color|bring colour|in color|in colour|into color|into colour|color in|colour in|full color|full colour|colour this black and white|color this black and white|colour the black and white|color the black and white|color this|colour this|color the photo|colour the photo|color the picture|colour the picture|color it|colour it|colour back in|color back in|put colour back|put color back|put colour in|put color in|put some colour in|put some color in|bring back the colour|bring back the color|bring back colour|bring back color|restore the colours|restore the colors|give it colour|give it color|make it colour|make it color|in colour again|in color again|colours to it|colors to it|tint this|in living color|give some color|give some colour|paint it in color|add natural color|add natural colour|add realistic color|add realistic colour|make this color|make this colour|turn it into color|turn it into colour|how it looked in color|how it looked in colour|color to this|colour to this|color to my|colour to my|color to the|colour to the|color to grandpas|colour to grandpas|color to grandmas|colour to grandmas|color version|colour version|colored version|coloured version',
-  draw: 'cartoon*|draw*|drawn|paint*|sketch it|illustrat*|stylize|stylise|comic style|as art|art style|artwork|like a drawing|like a painting|as a drawing|as a painting|toon|toonify|cartoonify',
+  draw: 'cartoon*|draw*|drawn|paint*|sketch it|illustrat*|stylize|stylise|comic style|as art|art style|artwork|like a drawing|like a painting|as a drawing|as a painting|toon|toonify|cartoonify|oil painting|in oils|oil paint|as an oil painting',
   retouch:
     'retouch*|beautif*|touch up|touch-up|beauty|make me prettier|prettier|look younger|makeover|airbrush*|make me pretty|make her pretty|me pretty|her pretty|him handsome|me handsome|me beautiful|her beautiful|glow up|beauty filter|beauty mode|makeup|make up|look fresher|more attractive|attractive|glamour|glamor|flattering|younger|look young|fix my face|touch ups|touchup',
   improve:
-    'improv*|enhanc*|auto|automatic*|better|optimiz*|optimis*|touch of magic|perfect|look good|look its best|nicer|in general|do your magic|work your magic|magic|auto fix|autofix|quick fix|auto enhance|auto correct|auto adjust|make it nice|make it pretty|make it pop out|make it look nice|look amazing|look great|look awesome|look professional|more professional|fix it up|make it stunning|stunning|spruce up|jazz up|tidy up the colours|tweak|best version|look decent|nice makeover',
+    'improv*|enhanc*|auto|automatic*|better|optimiz*|optimis*|touch of magic|perfect|look good|look its best|nicer|in general|do your magic|work your magic|magic|auto fix|autofix|quick fix|auto enhance|auto correct|auto adjust|make it nice|make it pretty|make it pop out|make it look nice|look amazing|look great|look awesome|look professional|more professional|fix it up|make it stunning|stunning|spruce up|jazz up|tidy up the colours|tweak|best version|look decent|nice makeover|tidy',
   raise:
-    'increas*|rais*|boost*|lift|lifting|turn up|more|higher|bring up|brings up|open up|pump up|crank up|crank|bump up|bump|dial up|ramp up|add more|bring out|some more|amp up|stronger|push|jack up|a higher|up',
+    'increas*|rais*|boost*|lift|lifting|turn up|more|higher|bring up|brings up|open up|pump up|crank up|crank|bump up|bump|dial up|ramp up|add more|bring out|some more|amp up|stronger|push|jack up|a higher|up|up a notch|a notch up',
   lower:
-    'decreas*|lower*|turn down|tone down|cut back|down|bring down|less|pull down|reduc*|tame|dial down|dial back|take down|turn it down|ease|calm|calm down|knock down|knock back|back off|decrease|pull back|not so|not as|not too|minus|a lower|too much|diminish|minimi*',
-  soften: 'soften*|smooth*|even out|even|sooth*|softening|smoother|silky|tidy|neaten|tidy up',
+    'decreas*|lower*|turn down|tone down|cut back|down|bring down|less|pull down|reduc*|tame|dial down|dial back|take down|turn it down|ease|calm|calm down|knock down|knock back|back off|decrease|pull back|not so|not as|not too|minus|a lower|too much|diminish|minimi*|knock + back|a notch down|down a notch',
+  soften: 'soften*|smooth*|even out|even|sooth*|softening|smoother|silky|neaten|tidy up',
   whiten: 'whiten*|bleach*',
 
   bright:
     'bright|brighter|brighten*|lighten*|lighter|less dark|not so dark|too dark|sunnier|underexposed|under exposed|too murky|murky|gloomy|dingy|lift the light|can barely see|hard to see|brightened|lit up|can t see|cant see|more visible|illuminat*|too dim|brighter and lighter|lightened|lightening|under lit|underlit|light it up|looks dark|came out dark|is dark|was dark',
   dark: 'dark|darker|darken*|dim|dimmer|less bright|less light|not so bright|too bright|moody|moodier|overexposed|over exposed|blown out|too light|darkish|darkened|washed out by light|too much light|less exposure|overblown|came out bright',
-  warm: 'warm|warmer|warmly|warm up|warming|less cold|less cool|less blue|not so cold|too cold|cosier|cozier|more golden|warmer tones|warm tones|cozy|cosy|too blue|golden tint|warmth up|sunkissed|sun kissed|warmed|more warmth|toasty|warmer colours|warmer colors|less blueish|too cool|too blueish|so cold|more orange|more yellow|yellower|sunny tones|golden tones|blue cast|blue tint|bluish cast|looks cold',
-  cool: 'cool|cooler|cold|colder|bluer|cool down|cool off|less warm|less yellow|less orange|not so warm|too warm|icy|more blue|cooler tones|cool tones|too yellow|too orange|colder tones|frosty|chilly|cooled|bluish|cooler colours|cooler colors|colder colours|colder colors|so warm|so yellow|so orange|yellow cast|orange cast|yellow tint|yellowish|orangey|too yellowish|cold tones|colder look|cold look|cold vibe|blue tones|bluer tones',
+  warm: 'warm|warmer|warmly|warm up|warming|less cold|less cool|less blue|not so cold|too cold|cosier|cozier|more golden|warmer tones|warm tones|cozy|cosy|too blue|golden tint|warmth up|sunkissed|sun kissed|warmed|more warmth|toasty|warmer colours|warmer colors|less blueish|too cool|too blueish|so cold|more orange|more yellow|yellower|sunny tones|golden tones|blue cast|blue tint|bluish cast|looks cold|how blue|how cold',
+  cool: 'cool|cooler|cold|colder|bluer|cool down|cool off|less warm|less yellow|less orange|not so warm|too warm|icy|more blue|cooler tones|cool tones|too yellow|too orange|colder tones|frosty|chilly|cooled|bluish|cooler colours|cooler colors|colder colours|colder colors|so warm|so yellow|so orange|yellow cast|orange cast|yellow tint|yellowish|orangey|too yellowish|cold tones|colder look|cold look|cold vibe|blue tones|bluer tones|how orange|how yellow|how warm',
   contrasty:
-    'contrasty|more contrast|punchy|punchier|more punch|crunchy|more depth|more dramatic|dramatic|bolder contrast|stronger contrast|contrastier|bump the contrast|high contrast|more pop|too flat|stronger blacks|deeper blacks|richer contrast|contrast higher|flat looking|looks flat|so flat|hazy looking|a punch|some punch|oomph|bite',
+    'contrasty|more contrast|punchy|punchier|more punch|crunchy|more depth|more dramatic|dramatic|bolder contrast|stronger contrast|contrastier|bump the contrast|high contrast|more pop|too flat|stronger blacks|deeper blacks|richer contrast|contrast higher|flat looking|looks flat|so flat|hazy looking|a punch|some punch|oomph|bite|milky|looks milky|hazy and flat|the whole thing is hazy|no contrast|lacks contrast|lacks punch|lacks depth|bland',
   flat: 'flat|flatter|less contrast|softer contrast|low contrast|contrast lower|too contrasty|too much contrast|so contrasty|less punchy|less harsh|too harsh|harsh',
   vivid:
-    'vivid|more vivid|vibrant|colorful|colourful|more colorful|more colourful|saturat*|richer|brighter colors|brighter colours|stronger colors|stronger colours|more color|more colour|more colors|more colours|pop|livelier|punchy colors|punchy colours|more lively|lively|stronger color|stronger colour|more intense colors|more intense colours|too dull|dull|bolder|intensify the colors|intensify the colours|juicy|juicier|colors pop|colours pop|popping|more saturated|color boost|colour boost|richer colors|richer colours|bright colors|bright colours|vibrancy|washed out colors|washed out colours|lifeless|so dull|more vibrant|colors look dull|colours look dull|deeper colors|deeper colours|intensify|zingy|technicolor|lush|colors are dull|colours are dull|drab',
-  pale: 'pale|paler|muted|desaturat*|less colorful|less colourful|less saturated|less color|less colour|less vivid|faded look|subdued|toned down|less vibrant|desaturated|washed look|too colorful|too colourful|oversaturated|too saturated|tone the colors down|tone the colours down|gaudy|less intense|so colorful|so colourful|less saturation|softer colors|softer colours|garish|too vivid|too vibrant|so saturated|mute|calmer colors|calmer colours|less garish|tone it down on colour|colours less strong|colors less strong|too much colour|too much color|too much saturation',
+    'vivid|more vivid|vibrant|colorful|colourful|more colorful|more colourful|saturat*|richer|brighter colors|brighter colours|stronger colors|stronger colours|more color|more colour|more colors|more colours|pop|livelier|punchy colors|punchy colours|more lively|lively|stronger color|stronger colour|more intense colors|more intense colours|too dull|dull|bolder|intensify the colors|intensify the colours|juicy|juicier|colors pop|colours pop|popping|more saturated|color boost|colour boost|richer colors|richer colours|bright colors|bright colours|vibrancy|washed out colors|washed out colours|lifeless|so dull|more vibrant|colors look dull|colours look dull|deeper colors|deeper colours|intensify|zingy|technicolor|lush|colors are dull|colours are dull|drab|less dull|less drab|less lifeless|less boring colors|less boring colours',
+  pale: 'pale|paler|muted|desaturat*|less colorful|less colourful|less saturated|less color|less colour|less vivid|faded look|subdued|toned down|less vibrant|desaturated|washed look|too colorful|too colourful|oversaturated|too saturated|tone the colors down|tone the colours down|gaudy|less intense|so colorful|so colourful|less saturation|softer colors|softer colours|garish|too vivid|too vibrant|so saturated|mute|calmer colors|calmer colours|less garish|tone it down on colour|colours less strong|colors less strong|too much colour|too much color|too much saturation|colours too strong|colors too strong|colours are too strong|colors are too strong|too strong colours|too strong colors|colours so strong|too intense',
   crisp:
-    'crisp|crisper|sharper|sharp|sharpen*|clearer|more detail|more details|detailed|more clarity|soft focus fix|not sharp|out of focus a bit|pin sharp|razor sharp|more sharpness|tack sharp|crispier|sharpening|sharpened|in focus|super sharp|more defined|defined|more definition|define',
+    'crisp|crisper|sharper|sharp|sharpen*|clearer|more detail|more details|detailed|more clarity|soft focus fix|not sharp|out of focus a bit|pin sharp|razor sharp|more sharpness|tack sharp|crispier|sharpening|sharpened|in focus|super sharp|more defined|defined|more definition|define|cut through it|cut through the haze|dehaze|de haze|remove the haze|less haze|haze gone|clear the haze|lift the haze',
   hazy: 'hazy|hazier|dreamy|dreamier|soft look|softer|softly|blurred look|soft glow|glowy|ethereal|dream like|dreamlike|romantic|misty look|hazy look|soft and dreamy|gauzy|angelic|diffused',
   grainy:
     'grainy|film grain|add grain|some grain|more grain|a bit of grain|grain effect|analog grain|analogue grain|filmic grain|put some grain|grain on it|grain to it|noise like film|film noise|gritty',
@@ -71,9 +71,9 @@ export const en: Lexicon = {
   saturation: 'saturation|vibrance|color intensity|colour intensity',
   warmth: 'warmth|temperature|color temperature|colour temperature',
   shadows:
-    'shadows|dark areas|dark parts|darks|darker areas|darker parts|dark bits|dark spots in the picture|the blacks|blacks|shadow areas',
+    'shadows|dark areas|dark parts|darks|darker areas|darker parts|dark bits|dark spots in the picture|shadow areas',
   highlights:
-    'highlights|bright areas|bright parts|lights|whites of the picture|highlight|lighter areas|lighter parts|bright bits|brights|blown out highlights|blown highlights|blown out whites|blown out bits|blown out areas|burnt out areas|burned out areas|hot spots|burnt highlights|burned highlights|clipped highlights|blown out sky',
+    'highlights|bright areas|bright parts|lights|whites of the picture|highlight|lighter areas|lighter parts|bright bits|brights|blown out highlights|blown highlights|blown out whites|blown out bits|blown out areas|burnt out areas|burned out areas|hot spots|burnt highlights|burned highlights|clipped highlights|blown out sky|blown whites|burnt whites',
   clarity: 'clarity|detail|details|texture|sharpness',
   vignette: 'vignette',
   grain: 'grain|graininess',
@@ -83,9 +83,9 @@ export const en: Lexicon = {
   noise:
     'noise|noisy|denois*|de noise|grain out|speckle*|iso noise|compression|jpeg artifacts|artifacts|artefacts|grainy photo|iso grain|graininess out|pixelated|pixelation|jpeg noise|denoising|clean up the noise|noise gone|too grainy|so grainy|really grainy|very grainy|looks grainy|came out grainy|is grainy|less grainy|less grain|not grainy|no grain|de grain|degrain*|grain removal|noise reduction|pixelly|blocky|blotchy compression|color noise|colour noise|grain gone',
   blurriness:
-    'deblur*|blurry|blurriness|unblur*|shaky|shake|camera shake|motion blur|out of focus photo|the blur|came out blurry|blurred photo|camera moved|shook|unsharp|moved during|un blur|blurry pic|blurry photo|blurry picture|it s blurry|its blurry|is blurry|blurred it|is blurred|not in focus|isn t in focus|unfocused|out of focus shot|i moved|fuzzy photo|fuzzy picture|fuzzy pic|focus fix|hand shake|soft photo',
+    'deblur*|blurry|blurriness|unblur*|shaky|shake|camera shake|motion blur|out of focus photo|the blur|came out blurry|blurred photo|camera moved|shook|unsharp|moved during|un blur|blurry pic|blurry photo|blurry picture|it s blurry|its blurry|is blurry|blurred it|is blurred|not in focus|isn t in focus|unfocused|out of focus shot|i moved|fuzzy photo|fuzzy picture|fuzzy pic|focus fix|hand shake|soft photo|out of focus',
   fading:
-    'fade*|fading|yellowed|washed out|discolo*|bleached out|colours have faded|colors have faded|sun faded|gone yellow|yellowish with age|bleached|washed out old|lost its color|lost its colour|lost their colour|lost their color|yellow with age|gone pale|turned yellow|yellowing|faded',
+    'fade*|fading|yellowed|washed out|discolo*|bleached out|colours have faded|colors have faded|sun faded|gone yellow|yellowish with age|bleached|washed out old|lost its color|lost its colour|lost their colour|lost their color|yellow with age|gone pale|turned yellow|yellowing|faded|bring back the colors|bring back the colours|bring the colors back|bring the colours back|sun bleached|fresh again',
   'old-print':
     'old photo|old picture|old print|old photograph|old image|vintage photo|damage*|old pic|old snap|old snapshot|old family photo|old family picture|antique photo|ancient photo|vintage picture|old portrait|old wedding photo|old black and white',
 
@@ -102,19 +102,19 @@ export const en: Lexicon = {
   eyes: 'eyes|eye|irises|eye color|eye colour|iris|eyeballs|gaze',
   'eye-whites':
     'whites of the eyes|eye whites|whites of her eyes|whites of his eyes|bloodshot eyes|bloodshot|white of the eyes|red veins|veins in the eyes|eye redness',
-  teeth: 'teeth|tooth|smile|teeths|yellow teeth|pearly whites|toothy|stained teeth|dentures',
+  teeth: 'teeth|tooth|teeths|yellow teeth|pearly whites|toothy|stained teeth|dentures|gums|choppers',
   shine:
     'shine|shiny skin|shiny face|shiny|greasy|oily skin|oily|sweat|gloss|glossy skin|shiny forehead|shiny nose|oily forehead|sweaty|greasy skin|oiliness|glossy forehead|shininess|shiny bits|greasy face|greasy forehead|sweaty face|oily face|glistening|shiny spots|shining forehead|glare on the forehead|glare on the face|shine on the face|shine on the forehead|shine on the nose|t zone',
   'red-eye': 'red eye|red eyes|redeye|redeyes|devil eyes|demon eyes|flash eyes',
   'body-skin':
     'neck|necks|arms|forearms|hands|shoulders|decolletage|decollete|body skin|hands and arms|arms and hands|neck and arms',
   glare:
-    'glare|reflections on the glasses|reflection on the glasses|reflections in the glasses|reflection in the glasses|glasses glare|reflections on glasses|reflections in glasses|reflection on glasses|reflection in glasses|reflections off the glasses|reflection off the glasses|glasses reflection|glasses reflections|lens reflection|spectacle glare|reflection in the lenses|reflections in the lenses|glare on the glasses|glare off the glasses|glare in the glasses|reflection from the glasses',
+    'glare|reflections on the glasses|reflection on the glasses|reflections in the glasses|reflection in the glasses|glasses glare|reflections on glasses|reflections in glasses|reflection on glasses|reflection in glasses|reflections off the glasses|reflection off the glasses|glasses reflection|glasses reflections|lens reflection|spectacle glare|reflection in the lenses|reflections in the lenses|glare on the glasses|glare off the glasses|glare in the glasses|reflection from the glasses|reflections in my specs|specs',
   'stray-hair':
-    'stray hair|stray hairs|flyaway*|fly away hair|fly away hairs|loose hairs|loose hair|frizz|stray strands|baby hairs|frizzy|messy hair|wispy hair|hairs sticking out|strands of hair|flyaway hair|flyaways|fly aways|hair sticking out|stray strand|wild hair|unruly hair|hair out of place|hair across the face|hair in the face|tidy the hair|tidy up the hair|wisps of hair|wisps',
+    'stray hair|stray hairs|flyaway*|fly away hair|fly away hairs|loose hairs|loose hair|frizz|stray strands|baby hairs|frizzy|messy hair|wispy hair|hairs sticking out|strands of hair|flyaway hair|flyaways|fly aways|hair sticking out|stray strand|wild hair|unruly hair|hair out of place|hair across the face|hair in the face|tidy the hair|tidy up the hair|wisps of hair|wisps|tame my hair|tame the hair|tame her hair|tame his hair|tame hair|fix my hair|fix her hair|neat hair|neaten my hair',
 
   people:
-    'people|persons|everyone|everybody|passers by|passersby|tourists|strangers|crowd|humans|pedestrians|bystanders|photobombers|photobomber|men|women|children|kids|man|woman|person|guy|girl|boy|child|kid|lady|family|couple|people s|ex|my ex|bloke*|dude*|folks|somebody|someone|gentleman|toddler*|baby|babies|stranger|tourist|passer by|pedestrian|bystander|teenager*|photo bomber|ppl|peeps|guys|lads|lad|chap|girls|boys|fella|onlooker*|spectator*|visitor*|human|joggers|jogger|walker|walkers|hiker*|swimmer*|sunbather*|shopper*|commuter*|cyclists|cyclist|granny in|boyfriend|girlfriend|husband|wife|brother|sister|friend|friends|everyone else|everybody else|other people|random people|anyone else|anybody|anyone|nobody|waiter|waitress|teen|teens|mum|dad|mom|crowds|coworker*|roommate',
+    'people|persons|everyone|everybody|passers by|passersby|tourists|strangers|crowd|humans|pedestrians|bystanders|photobombers|photobomber|men|women|children|kids|man|woman|person|guy|girl|boy|child|kid|lady|family|couple|people s|ex|my ex|bloke*|dude*|folks|somebody|someone|gentleman|toddler*|baby|babies|stranger|tourist|passer by|pedestrian|bystander|teenager*|photo bomber|ppl|peeps|guys|lads|lad|chap|girls|boys|fella|onlooker*|spectator*|visitor*|human|joggers|jogger|walker|walkers|hiker*|swimmer*|sunbather*|shopper*|commuter*|cyclists|cyclist|granny in|boyfriend|girlfriend|husband|wife|brother|sister|friend|friends|everyone else|everybody else|other people|random people|anyone else|anybody|anyone|nobody|waiter|waitress|teen|teens|mum|dad|mom|crowds|coworker*|roommate|son|daughter|sons|daughters|nephew|niece|cousin|uncle|aunt|father|mother|boss|neighbour|neighbor|neighbours|neighbors|mate|mates|buddy|pal|fiance|bridesmaid|passers-by|passerby|fisherman|surfer|surfers|guest|guests|grandson|granddaughter|students|student|colleague|colleagues|model|dancers|skier|skiers',
   sky: 'sky|skies|heaven',
   background:
     'background|backdrop|behind them|behind me|behind her|behind him|backgrounds|surroundings|backround|bg|back ground|whats behind|what s behind|everything behind|back drop|scenery|bckground|backgroud',
@@ -123,16 +123,16 @@ export const en: Lexicon = {
   clouds: 'clouds|cloud',
   colors: 'color|colour|colors|colours',
   horizon: 'horizon',
-  face: 'face|faces|portrait retouch|portrait|selfie',
+  face: 'face|faces|portrait retouch|portrait|selfie|cheek|cheeks|chin|forehead|nose|foreheads|jaw|jawline|lips|brow',
 
   only: 'only|just|alone|nothing but|solely|exclusively|purely|merely',
   except:
-    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|not the|excluding|save for|besides|bar the|leaving out|all except|not including|aside from|everything besides|everything apart from|only not|but leave|but not the|instead of the',
+    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|not the|excluding|save for|besides|bar the|leaving out|all except|not including|aside from|everything besides|everything apart from|only not|but leave|but not the',
   without: 'without|no|not any',
   and: 'and|then|also|plus|as well as|afterwards|after that|finally|first|next|but|and then|and also|while|or|afterward|followed by|secondly|lastly|and please|and also please|additionally|as well|along with|& also|oh and',
 
   slightly:
-    'slightly|a little|a bit|a touch|a tad|somewhat|subtly|gently|lightly|a little bit|little|mildly|hint of|tiny bit|just a little|just a bit|a smidge|a smidgen|a wee bit|a lil bit|lil|a lil|a teensy bit|a fraction|a shade|marginally|kinda|sorta|kind of|sort of|a dash|a pinch|a hair|tad|ever so slightly|bit more|touch more|not too much|subtle',
+    'slightly|a little|a bit|a touch|a tad|somewhat|subtly|gently|lightly|a little bit|little|mildly|hint of|tiny bit|just a little|just a bit|a smidge|a smidgen|a wee bit|a lil bit|lil|a lil|a teensy bit|a fraction|a shade|marginally|kinda|sorta|kind of|sort of|a dash|a pinch|a hair|tad|ever so slightly|bit more|touch more|not too much|subtle|not too strong|but not too much|nothing too strong|don t overdo it|dont overdo it|not overdone|keep it natural|keep it subtle|naturally|just a smidge|touch of|a touch of|a hint|hint',
   strongly:
     'a lot|much|very|strongly|really|heavily|far|way|extremely|super|significantly|drastically|completely|totally|hard|heavy|quite a bit|lots|intensely|lots more|a whole lot|massively|hugely|crazy|insanely|a ton|tons|loads|way more|big time|max|maximum|as much as possible|seriously|majorly|dramatically|noticeably|considerably|substantially',
   twice: 'twice|double|two times|twofold',
@@ -149,7 +149,7 @@ export const en: Lexicon = {
   portrait:
     'upright|portrait format|portrait orientation|portrait crop|vertical format|portrait shape|tall format|story format',
   landscape:
-    'landscape format|landscape orientation|landscape crop|widescreen|wide screen|letterbox|panoramic|cinema format|youtube thumbnail|wide format|horizontal format',
+    'landscape format|landscape orientation|landscape crop|widescreen|wide screen|letterbox|panoramic|cinema format|youtube thumbnail|wide format|horizontal format|wide crop|crop wide|wide shot|wide frame',
   transparent:
     'transparent|transparency|see through|png|no background|without background|background free|see thru|alpha channel|transparant|transparent background png|bg free|no bg',
   'cast-shadow': 'shadow|drop shadow|soft shadow',
@@ -158,15 +158,15 @@ export const en: Lexicon = {
   'color:black': 'black',
   'background&color:gray':
     'gray background|grey background|background gray|background grey|plain grey background|plain gray background|neutral grey background|neutral gray background',
-  'color:red': 'red',
+  'color:red': 'red|dark red|bright red|crimson|burgundy|maroon',
   'color:orange': 'orange',
-  'color:yellow': 'yellow',
-  'color:green': 'green',
-  'color:blue': 'blue',
-  'color:purple': 'purple|violet',
-  'color:pink': 'pink',
+  'color:yellow': 'yellow|light yellow|pale yellow|bright yellow|golden yellow',
+  'color:green': 'green|light green|dark green|mint|mint green|olive|lime|pale green|bright green',
+  'color:blue': 'blue|light blue|dark blue|navy|navy blue|baby blue|pale blue|royal blue|bright blue|teal|turquoise',
+  'color:purple': 'purple|violet|lilac|lavender|light purple|dark purple|mauve',
+  'color:pink': 'pink|light pink|pale pink|hot pink|baby pink|pastel pink|magenta background',
   'color:brown': 'brown',
-  'color:beige': 'beige|cream',
+  'color:beige': 'beige|cream|off white|ivory|sand colored|sand coloured',
 
   'sky:fair-clouds':
     'fair weather|nice clouds|a few clouds|fluffy clouds|white clouds|puffy clouds|fair clouds|some clouds|summer sky|beautiful sky|nice sky|nicer sky|better sky|prettier sky|little white clouds|white fluffy clouds|nice summer sky|friendly sky|cotton clouds|cotton candy clouds|proper sky|decent sky|interesting sky|pretty sky|better looking sky|more interesting sky|lovely sky|great sky|good sky|cooler sky|fluffy white clouds|puffy white clouds|big fluffy clouds|small clouds|light clouds|pretty clouds|beautiful clouds|blue sky with clouds|blue sky with some clouds|blue sky with a few clouds|blue sky and clouds|blue sky with white clouds|blue sky with fluffy clouds|partly cloudy blue sky',
@@ -301,7 +301,7 @@ export const en: Lexicon = {
     'teddy|teddies|stuffed animal|plush*|teddy bear|teddybear*|stuffed toy|soft toy|stuffed bear|cuddly toy|plushie',
   'raise&shadows': 'backlit|back lit|backlight|backlighting',
   unfound:
-    'water|sea|ocean|lake|river|pond|pool|wave*|grass|lawn|meadow|tree*|bush*|hedge*|branch*|leaves|flower*|mountain*|hill*|rock|rocks|stones|snow|sand|beach|road|street|path|wall|walls|house*|building*|tower*|church|roof*|window*|door|doors|fence*|gate|bridge|the post|posts|fence post*|wooden post*|pole|poles|lamp post*|lamppost*|lantern*|street light*|streetlight*|street lamp*|telephone pole*|utility pole*|power pole*|electricity pole*|pylon*|pillar*|column*|crane*|trash can*|rubbish|litter|floor|carpet|curtain*|dress|shirt*|jacket*|coat|hat',
+    'water|sea|ocean|lake|river|pond|pool|wave*|grass|lawn|meadow|tree*|bush*|hedge*|branch*|leaves|flower*|mountain*|hill*|rock|rocks|stones|snow|sand|beach|road|street|path|wall|walls|house*|building*|tower*|church|roof*|window*|door|doors|fence*|gate|bridge|the post|posts|fence post*|wooden post*|pole|poles|lamp post*|lamppost*|lantern*|street light*|streetlight*|street lamp*|telephone pole*|utility pole*|power pole*|electricity pole*|pylon*|pillar*|column*|crane*|trash can*|rubbish|litter|floor|carpet|curtain*|dress|shirt*|jacket*|coat|hat|own photo|own picture|own image|own sky|foreground|shirt collar|collar|tablecloth|sleeve|trousers|pants|shoe*|sneaker*|trainers|window pane|windscreen|puddle|fountain|cliff|dune*|sticker*|bins|dustbin*|wheelie bin*|scaffold*|tent*|balloon*|guardrail|railing*|barrier*|cone|cones|smoke|finger|thumb|leash|lead',
   'kind:wire':
     'wires|cable*|power line*|powerline*|power cable*|telephone line*|overhead line*|phone line*|electric line*|electricity line*|lines in the sky|electric wire*|electrical wire*|telephone wire*|phone wire*|power wires|the cords|cord|cords|electrical lines|electricity wires|electricity cables|utility lines|hanging wires|overhead wires|overhead cables|telephone cable*|phone cable*|wiring|powerlines|washing line|clothes line',
   'kind:text':
@@ -310,9 +310,9 @@ export const en: Lexicon = {
   me: 'me|us|myself',
   rest: 'the rest|everything else|rest',
   filler:
-    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|at|there|that|these|those|all|both|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|im|ill|please also|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|around|through|across|along|onto|upon|pls|plz|plss|kindly|gonna|wanna|uh|uhm|er|erm|ehm|oh|ok so|so basically|basically|literally|really want|honestly|you know|i guess|i think|i d like|i would love|id like|love|would love|would like|want to|trying to|im trying to|help me|can someone|could someone|if u can|u|can u|could u|would u|for me|for us|anyway|yes|yeah|yo|dear|sir|thx|tysm|ty|tnx|thank you|many thanks|thanks in advance|pretty please|little more|do something with|the way|in general please|for the web|for a website|ebay|etsy|for ebay|for etsy|vinted|tinder|for my|tiktok|whatsapp|youtube|in this|in my|from my|from this|of this|on this|up a bit please|little thing|kindly please|overall look|result|output|final|bloody|damn|stupid|silly|whole lot of|been|being|were|had|having|it s|that s|there s|they re|i m|i ve|don t know|didn t|doesn t|isn t|wasn t|such|too many|many|much too|anywhere|everywhere|somewhere|today|yesterday|tomorrow|taken|shot of|photo of|picture of|pic of|image of|photoed|please and thank you|very much|with that|in there|on there|in here|please make sure|make sure|make sure to|ensure|look really|really look|more like|less like|even more|bring + into',
+    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|at|there|that|these|those|all|both|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|front|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|im|ill|please also|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|around|through|across|along|onto|upon|pls|plz|plss|kindly|gonna|wanna|uh|uhm|er|erm|ehm|oh|ok so|so basically|basically|literally|really want|honestly|you know|i guess|i think|i d like|i would love|id like|love|would love|would like|want to|trying to|im trying to|help me|can someone|could someone|if u can|u|can u|could u|would u|for me|for us|anyway|yes|yeah|yo|dear|sir|thx|tysm|ty|tnx|thank you|many thanks|thanks in advance|pretty please|little more|do something with|the way|in general please|for the web|for a website|ebay|etsy|for ebay|for etsy|vinted|tinder|for my|tiktok|whatsapp|youtube|in this|in my|from my|from this|of this|on this|up a bit please|little thing|kindly please|overall look|result|output|final|bloody|damn|stupid|silly|whole lot of|been|being|were|had|having|it s|that s|there s|they re|i m|i ve|don t know|didn t|doesn t|isn t|wasn t|such|too many|many|much too|anywhere|everywhere|somewhere|today|yesterday|tomorrow|taken|shot of|photo of|picture of|pic of|image of|photoed|please and thank you|very much|with that|in there|on there|in here|please make sure|make sure|make sure to|ensure|look really|really look|more like|less like|even more|bring + into|in the foreground|of the foreground|quality|image quality|picture quality|sparkle|vibe|stop|stops|half a stop|ev|f stop|notch|x2 the',
 
-  at: 'on|from|next to|near|beside|between|under|above|below|on top of|in front of|on the',
+  at: 'on|from|next to|near|beside|between|under|above|below|on top of|in front of|on the|off of|out of|in front of the|covering|sticking out of|coming out of|inside|against|underneath|beneath|along the',
   behind: 'behind us|behind it|behind|in the back',
   'background&behind': 'in the background|in background|from the background|in the backdrop',
   'people&except': 'everyone but|everyone except|everybody but|everybody except|people but|anyone but',
@@ -321,5 +321,15 @@ export const en: Lexicon = {
   but: 'but the|but my|but for',
   'kind:sheep': 'sheep|lamb|lambs',
   'kind:vase': 'vase|flower vase|vases',
-  'color:gray': 'light grey|light gray|dark grey|dark gray|pale grey|pale gray',
+  'color:gray':
+    'light grey|light gray|dark grey|dark gray|pale grey|pale gray|neutral gray|neutral grey|mid grey|mid gray|slate',
+  reason:
+    'so that|so it looks|so it|so you can|so we can|so i can|so people|so buyers|otherwise|in order to|so no one|so nobody',
+  instead: 'instead of|instead of the|in place of|rather than',
+  smile: 'smile|smiles',
+  whites: 'whites|white point|white levels|white tones',
+  blacks: 'blacks|black point|black levels|black tones',
+  impossible:
+    'open eyes|open their eyes|open his eyes|open her eyes|open my eyes|open the eyes|eyes open|close eyes|close the eyes|double chin|make me slimmer|slimmer|thinner|taller|lose weight|look at the camera|bigger muscles|more hair|hair fuller|fuller hair|change my hair*|undo|add a person|add people|add a dog|add a cat|different clothes|bald*',
+  'people&remove': 'everyone out|everybody out|everyone gone|everybody gone|nobody in it',
 }

@@ -3,7 +3,7 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 export const es: Lexicon = {
   remove:
     'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*|quitame|quitale|saca|sacale|sacalos|sacalo|sacalas|borra*|elimina*|elimine*|que no salga*|que no se vea*|no quiero ver|limpia de|remov*|remueve*|tapa*|sobran|sobra|molesta|molestan|estorba*|quita + de enmedio|deshacerse|eliminame|borrame|quitar|quiten|quites|quitaras|borres|borraras|eliminaras|sacaras|saque*|limpies|desaparezcan|que se vaya|que se vayan|hacer desaparecer a|desaparece|desaparecer|no se vea|no se vean|no quiero que salga|no quiero que se vea|no deberia estar|no pinta nada|tacha|elimino|afuera|suprime|estorba|estorban|me estorba|me estorban|me molestan|me molesta|arranca|quitad|borrad|chau|adios|que no esten|que no este|que no aparezca|que no aparezcan|sobrante*|hazlo desaparecer|hazlos desaparecer',
-  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|quedate con',
+  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|igual|siga|sigan|sigue|siguen|que siga|que sigan',
   forbid:
     'no quit*|no elimin*|no borr*|no remuev*|no remover|no suprim*|no recort*|no saques|no sacar|no retir*|no reemplac*|no sustituy*|no edit*|no desenfoqu*|sin quitar|sin borrar|sin eliminar|sin recortar',
   'cut-out':
@@ -13,7 +13,8 @@ export const es: Lexicon = {
   make: 'haz|hazlo|hazla|haga|hacer|hagas|da|dale|dar|anad*|agreg*|aplic*|usa|usar|con|quiero|quisiera|gustaria|vuelv*|volver|deja + mas|crea|crear|hacedla|hagan|hagalo|hagala|haces|hacerlo|hacerla|anade|anadele|echale|echa|metele un|dame|denle|quiero que|me haces|ponle un poco de|genera*|creame|convierteme|incorpora*|usando',
   blur: 'desenfoc*|difumin*|borros* + fondo|desenfoque*|desenfoca*|difumina*|desenfoque|emborrona*|fuera de foco',
   crop: 'recortalo|recorte|encuadr*|reencuadr*|formato|recorta a|recortar a|recorta en|recorta la foto|recorta la imagen|recortar la foto|recortar la imagen|recorta en formato|recortala en|recortalo en|recortala a|recortalo a|recorta al formato|encuadre|proporcion de|recortala cuadrad*',
-  rotate: 'gir*|rot*|voltea a|dar la vuelta|da la vuelta|rotacion|rotala|girala|giralo|gires',
+  rotate:
+    'gir*|rot*|voltea a|dar la vuelta|da la vuelta|rotacion|rotala|girala|giralo|gires|acostada|acostado|tumbada|tumbado|de lado la foto|ponla derecha de pie|cuarto de vuelta|volteada de lado|da un giro|esta de costado|de costado|rota 90|rota 180|rota 270|rota a la|rota la imagen|rota hacia',
   mirror:
     'espejo|voltea*|reflej*|invierte|invertir|volte*|efecto espejo|en espejo|dale vuelta|dar vuelta|refleja*|como en un espejo|da la vuelta horizontal|voltear|volteala horizontalmente|reflejo horizontal|efecto de espejo|espejada|espejado|al espejo|invertida|invertido|invierte horizontalmente|dale la vuelta como un espejo|cambia izquierda por derecha|simetric*',
   straighten:
@@ -41,16 +42,16 @@ export const es: Lexicon = {
   bright:
     'aclar*|mas claro|mas clara|mas claros|mas brillante|mas luminos*|claro|clara|menos oscur*|demasiado oscur*|brillante|soleado  mas|mas brillo|mas brillantes|mas clar*|muy oscur*|esta oscur*|sale oscur*|salio oscur*|subexpuest*|oscura de mas|aclara|aclarala|aclararla|aclarar|mas iluminad*|iluminad*|muy apagada de luz|falta luz|le falta luz|poca luz|no se ve nada|esta muy oscura|demasiado oscuro|tan oscur*|subexposicion|da luz|dale luz|dale mas luz|metele luz|mas luminosa|mas luminoso|menos sombria|sombri*|oscurit*|luz al|luz a la|luz a los|mas clarit*|menos tenue|oscuridad',
   dark: 'oscure*|mas oscuro|mas oscura|mas oscuros|oscuro|oscura|menos brillante|menos claro|demasiado claro|demasiado clara|menos luz|ensombre*|apag*|mas tenue|oscurez*|oscurec*|mas oscur*|muy clar*|demasiado clar*|sobreexpuest*|quemada|demasiada luz|mucha luz|oscurezca|oscurecela|oscurecelo|obscur*|mas obscur*|oscurecida|bajale la luz|baja la luz|menos iluminad*|demasiado brillante|demasiado iluminad*|tan clar*|tan brillante|quemadisim*|sobreexpuesto|sobreexposicion|sobre expuesta|sobre expuesto|exceso de luz|sobra luz|deslumbra|encandila|mas sombri*|noche americana',
-  warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos|muy fri*|demasiado fri*|se ve fria|muy azul*|calienta*|calido|calida|mas calor|mas amarill*|mas anaranj*|mas naranja|acogedor*|tono calido|mas tostad*|mas soleado|muy frio|muy fria|tan fri*|mas solead*|tan azul|azulada de mas|dominante azul|mas otonal|calidez al|toque calido|muy azulad*|veraniego|se ve fri*|tono azul|tinte azul|tono azulado',
-  cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*|mas fri*|muy calid*|muy amarill*|demasiado amarill*|enfria|enfriala|friald*|tono frio|tono mas frio|gelid*|fresc*|menos naranja|menos anaranj*|menos dorad*|tan amarill*|tan calid*|tan naranja|muy naranja|muy anaranjad*|demasiado naranja|muy caliente|amarillenta de mas|dominante amarilla|toque frio|mas azules|azules mas frios|tono amarillo|tinte amarillo|tono amarillento',
+  warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos|muy fri*|demasiado fri*|se ve fria|muy azul*|calienta*|calido|calida|mas calor|mas amarill*|mas anaranj*|mas naranja|acogedor*|tono calido|mas tostad*|mas soleado|muy frio|muy fria|tan fri*|mas solead*|tan azul|azulada de mas|dominante azul|mas otonal|calidez al|toque calido|muy azulad*|veraniego|se ve fri*|tono azul|tinte azul|tono azulado|lo azulado|tinte azulado',
+  cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*|mas fri*|muy calid*|muy amarill*|demasiado amarill*|enfria|enfriala|friald*|tono frio|tono mas frio|gelid*|fresc*|menos naranja|menos anaranj*|menos dorad*|tan amarill*|tan calid*|tan naranja|muy naranja|muy anaranjad*|demasiado naranja|muy caliente|amarillenta de mas|dominante amarilla|toque frio|mas azules|azules mas frios|tono amarillo|tinte amarillo|tono amarillento|lo amarillento|lo amarillo|tinte amarillento|tonos amarillentos',
   contrasty:
-    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada|contrasta|contrastar|contrasta mas|muy plan*|sube el contraste|contrastes fuertes|mas contrastes|contraste fuerte|contraste alto|alto contraste|contraste mas|mas dramatismo|dramatismo|plana de contraste|se ve plana|se ve plano|sin contraste|falta contraste|le falta contraste|mas garra|mas punch|punch|mas potente|contundente|demasiado plan*|mas vida y contraste|impactante|contraste arriba',
+    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada|contrasta|contrastar|contrasta mas|muy plan*|sube el contraste|contrastes fuertes|mas contrastes|contraste fuerte|contraste alto|alto contraste|contraste mas|mas dramatismo|dramatismo|plana de contraste|se ve plana|se ve plano|sin contraste|falta contraste|le falta contraste|mas garra|mas punch|punch|mas potente|contundente|demasiado plan*|mas vida y contraste|impactante|contraste arriba|lavada|lavado|se ve lavad*|sin fuerza|lechos*|falta fuerza|le falta fuerza|le falta vida|le falta chispa|falta chispa|chispa|sin chispa|que pegue|con mas fuerza|dale fuerza',
   flat: 'menos contraste|menos contrastad*|plano|plana|mas plano|mas plana|baja el contraste|mucho contraste|demasiado contraste|demasiado contrastad*|tan contrastad*|bajo contraste|contraste bajo|contraste suave|menos dramatic*|menos dur*|muy dur*',
   vivid:
     'mas viv*|vivos|vivas|vivo|vivid*|satur*|mas saturad*|mas colorid*|colorid*|intensos|mas intens*|vibrant*|mas vibrant*|mas color|colores mas vivos|colores mas intensos|mas colores|alegre*|mas vivo*|mas viva*|mas satura*|intens*|mas vibrante*|vibrante*|apagad*|mas alegre*|llamativ*|vivez*|mas vividos|vividos|vivida|mas alegres|mas vida|vida a los colores|colores mas fuertes|colores mas alegres|mas saturacion|estan apagad*|esta apagad*|muy apagad*|se ven apagad*|se ve apagad*|tan apagad*|apagaditos|mas fuertes los colores|colorido|colorinche|brillantes los colores|colores brillantes|colores mas brillantes|que resalten los colores|resalta los colores|realza los colores|colores que resalten|mas chillon*|potencia los colores|aviva los colores|deslavad*|opac*|descolorido de color|sosos|mustio*|falta color|le falta color|muy soso|muy sosa|sin vida|explosion de color|mas tonos vivos',
   pale: 'mas palid*|palid*|desatur*|menos colorid*|menos color|menos saturad*|apagados|mas apagad*|colores suaves  menos|menos vivos|menos viv*|menos intens*|colores mas suaves|desatura*|menos satura*|demasiado satura*|muy satura*|mas suave de color|palido|menos colores|menos chillon*|menos fuerte*|chillon*|demasiado colorid*|tan colorid*|tan satur*|demasiado vivo*|demasiado intens*|sobresaturad*|colores menos vivos|colores menos intensos|colores menos fuertes|mas discret*|mas neutr*|mas apagaditos|desaturada|desaturado|menos viva|menos vivo|apaga los colores|baja los colores|mas sobri*|mas tenues los colores|colores mas tenues|colores mas apagados|tonos suaves|tonos mas suaves|tonos apagados|tan fuertes los colores|demasiado color|mucho color',
   crisp:
-    'mas nitid*|nitid*|enfoc*|mas enfocad*|mas definid*|mas detalle|mas detalles|afil*|mas definicion|mas nitidez|aumenta la nitidez|mejora la nitidez|nitidez|definicion|enfoca*|mas detalle*|afila*|nitido|mas nitido|mas nitida|mas nitida la foto|afinar|mas definida|mas enfoque|enfocada|enfocado|enfocar|que se vea nitid*|que se vea mas nitid*|mas clara y definida|mas agud*|agudeza|detallad*|mas detallad*|ultranitid*|perfila*|perfil*|mas defin*|aumenta nitidez|marca los detalles|resalta los detalles|realza los detalles',
+    'mas nitid*|nitid*|enfoc*|mas enfocad*|mas definid*|mas detalle|mas detalles|afil*|mas definicion|mas nitidez|aumenta la nitidez|mejora la nitidez|nitidez|definicion|enfoca*|mas detalle*|afila*|nitido|mas nitido|mas nitida|mas nitida la foto|afinar|mas definida|mas enfoque|enfocada|enfocado|enfocar|que se vea nitid*|que se vea mas nitid*|mas clara y definida|mas agud*|agudeza|detallad*|mas detallad*|ultranitid*|perfila*|perfil*|mas defin*|aumenta nitidez|marca los detalles|resalta los detalles|realza los detalles|quita la neblina|quita la bruma|sin bruma|menos bruma|menos neblina|niebla fuera|fuera la niebla',
   hazy: 'sonador*|mas suave en general|etere*|onirico*|vaporos*|romantic*|mas suave|mas suaves|onirico|difuminad*|suaviza*|etereo|de ensueno|ensueno|como de sueno|como un sueno|aspecto suave|suavizala|suave y sonador|mas romantic*|vaporosa|angelical|magica y suave|difuso|difusa|efecto suave|foco suave|suavidad',
   grainy:
     'con grano|mas grano|grano de pelicula|granulad*|un poco de grano|anade grano|agrega grano|con grano de pelicula|grano analogico|granito de pelicula|efecto grano|con algo de grano|algo de grano|ponle grano|metele grano|dale grano|granos de pelicula|grano cinematografico|textura de pelicula|grano fino|pon grano',
@@ -58,9 +59,9 @@ export const es: Lexicon = {
     'vinet*|esquinas oscuras|bordes oscuros|oscurece las esquinas|oscurece los bordes|esquinas mas oscuras|bordes mas oscuros|oscurecer las esquinas|oscurecer los bordes|vineteo|efecto vineta|vineta|vinetas|bordes mas negros|esquinas negras|bordes negros|bordes oscurecidos|esquinas oscurecidas|orillas oscuras|oscurece las orillas|orillas mas oscuras|bordes sombreados|sombra en los bordes|sombra en las esquinas|bordes apagados|contorno oscuro',
   grey: 'blanco y negro|en blanco y negro|b n|bn|monocrom*|escala de grises|sin color|sin colores|quita el color|quita los colores|elimina el color|elimina los colores|quitar el color|gris|grises|byn|blanco negro|b y n|b&n|sin ningun color|ningun color|quitale el color|quitale los colores|a blanco y negro|en grises|tonos grises|monocromo|monocromatic*|desatura por completo|desatura del todo|saca el color|sacale el color|sin nada de color|grisace*|todo gris|acromatic*',
   greenish:
-    'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes|demasiado rosa|demasiado rosad*|demasiado roj*|demasiado magenta|tan roj*|menos roj*|menos rojiz*|tono verdoso|verdos*|dominante magenta',
+    'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes|demasiado rosa|demasiado rosad*|demasiado roj*|demasiado magenta|tan roj*|menos roj*|menos rojiz*|dominante magenta|tono rojizo|rojiz*|lo rojizo|tinte rojo|tinte rosa|mas verdosa|mas verdoso',
   pinkish:
-    'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado|ponle color rosado|tono rosado|muy verde|muy verdos*|demasiado verde|demasiado verdos*|tan verde|dominante verde|mas roj*|mas rojiz*|rosadit*|rojiz*|tono rojizo|mas sonrosad*|sonrosad*',
+    'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado|ponle color rosado|tono rosado|muy verde|muy verdos*|demasiado verde|demasiado verdos*|tan verde|dominante verde|mas roj*|mas rojiz*|rosadit*|mas sonrosad*|sonrosad*|tono verdoso|verdos*|lo verde|lo verdoso|luz verde|tinte verde|mas rojiza|mas rojizo',
 
   brightness: 'brillo|exposicion|luminosidad',
   'brightness&lamp': 'luz|iluminacion',
@@ -76,7 +77,7 @@ export const es: Lexicon = {
   shadows:
     'sombras|zonas oscuras|partes oscuras|oscuros|negros|areas oscuras|partes mas oscuras|zonas en sombra|partes en sombra|lo oscuro|zonas mas oscuras|areas en sombra|las sombras',
   highlights:
-    'altas luces|luces altas|zonas claras|partes claras|luces|reflejos de la imagen|zonas brillantes|zonas quemadas|partes brillantes|blancos quemados|zonas sobreexpuestas|partes quemadas|lo quemado|luces quemadas|altas luces quemadas|areas claras|areas brillantes|zonas muy claras|partes muy claras|iluminaciones|brillos fuertes|cielo quemado|blancos reventados|luces reventadas|reventad*|quemados|quemadas',
+    'altas luces|luces altas|zonas claras|partes claras|luces|reflejos de la imagen|zonas brillantes|zonas quemadas|partes brillantes|blancos quemados|zonas sobreexpuestas|partes quemadas|lo quemado|luces quemadas|altas luces quemadas|areas claras|areas brillantes|zonas muy claras|partes muy claras|iluminaciones|brillos fuertes|cielo quemado|blancos reventados|luces reventadas|reventad*|quemados|quemadas|los blancos quemados',
   clarity: 'claridad|detalle|detalles|textura',
   vignette: 'vineteado',
   grain: 'grano|granulado',
@@ -105,7 +106,7 @@ export const es: Lexicon = {
   eyes: 'ojos|ojo|iris|mirada|ojitos|pupila*|color de ojos|mirar',
   'eye-whites':
     'blanco de los ojos|blancos de los ojos|ojos irritados|ojos inyectados|blanco del ojo|la parte blanca de los ojos|venitas de los ojos|venas de los ojos|ojos colorados|ojos enrojecidos',
-  teeth: 'diente|dientes|sonrisa|dentadura|dientecitos|dientes amarillos|dental|sonreir|dentad*',
+  teeth: 'diente|dientes|dentadura|dientecitos|dientes amarillos|dental|sonreir|dentad*',
   shine:
     'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara|me brilla|brilla|brillo en la frente|brillo en la cara|brillo en la piel|cara grasosa|grasos*|brillosa|brilloso|cara brillante|brillo de la nariz|brillos de mi cara|brillo en la nariz|brillos en la cara|brillos de la frente|brillos en la frente|aceitos*|grasit*|grasosa|grasoso|grasient*|sudad*|sudoros*|cara sudada|frente brillante|nariz brillante|piel aceitosa|grasa en la cara|grasa de la cara|zona t|sudoracion|brillar la frente|brillo facial|brillo en mi cara|brillo de mi frente|menos brillo en la frente|menos brillo en la cara',
   'red-eye':
@@ -117,7 +118,7 @@ export const es: Lexicon = {
     'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos|pelos que se salen|encrespad*|frizz|mechon*|pelos locos|pelo rebelde|cabello rebelde|pelos de punta|pelos parados|pelos al aire|pelos voladores|cabellos al aire|cabellos voladores|cabellos despeinados|cabello despeinado|pelo despeinado|despeinad*|pelo alborotado|cabello alborotado|alborotad*|pelitos sueltos|pelos fuera de lugar|cabellos fuera de lugar|pelitos rebeldes|cabellitos|pelusilla del pelo|grenas|melena despeinada',
 
   people:
-    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*|a todos|a todas|gentes|senores|senoras|muchacha*|muchacho*|tipos|tipas|fulano*|amigo*|amiga*|novio que|primo*|tio*|hermano*|hermana*|papa|mama|peatones|caminantes|excursionista*|ciclista*|corredor*|nadador*|mesero*|camarero*|otras personas|otra gente|otra persona|invitado*|espectador*|publico|ser humano|individuo*|abuelito|abuelita|visitante*|veraneante*|personaje*|intrus*|colad*|colega*|vecin*|nene*|nena*|adolescente*|joven que|jovenes|sujeto*|exnovi*|marido|esposo|esposa|suegra',
+    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*|a todos|a todas|gentes|senores|senoras|muchacha*|muchacho*|tipos|tipas|fulano*|amigo*|amiga*|novio que|primo*|tio*|hermano*|hermana*|papa|mama|peatones|caminantes|excursionista*|ciclista*|corredor*|nadador*|mesero*|camarero*|otras personas|otra gente|otra persona|invitado*|espectador*|publico|ser humano|individuo*|abuelito|abuelita|visitante*|veraneante*|personaje*|intrus*|colad*|colega*|vecin*|nene*|nena*|adolescente*|joven que|jovenes|sujeto*|exnovi*|marido|esposo|esposa|suegra|hijo|hija|hijos|hijas|sobrino|sobrina|primo|prima|primos|primas|padre|madre|jefe|jefa|cunado|cunada|suegro|nieto|nieta|colega|colegas|compadre|nene|nena|bisabuela|bisabuelo|baista|surfista*|cuate|cuates|chavo|chava|chavos|fotobomb*|paseante*|banista*|mirones',
   sky: 'cielo|cielos',
   background:
     'fondo|trasfondo|segundo plano|fondos|entorno|lo que esta atras|fondito|plano de fondo|alrededor*|todo lo de atras|parte de atras|escenario|paisaje de fondo',
@@ -126,16 +127,16 @@ export const es: Lexicon = {
   clouds: 'nube|nubes',
   colors: 'color|colores',
   horizon: 'horizonte',
-  face: 'cara|caras|rostro|rostros|retrato|selfi|selfie',
+  face: 'cara|caras|rostro|rostros|retrato|selfi|selfie|mejilla|mejillas|barbilla|menton|frente|nariz|cachete|cachetes|labios|pomulos',
 
   only: 'solo|solamente|unicamente|nada mas que|nada mas|exclusivamente|nomas|tan solo',
   except:
     'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|excepto por|sin tocar|exceptuando|no el|no la|no los|no las|todo excepto|menos a|menos al|menos mi|excluyendo|quitando el|dejando fuera|que no sea|que no sean|pero sin|pero el no|aparte de|a excepcion de|exceptua*|menos ese|menos esa|menos este|menos esta',
-  without: 'sin',
+  without: 'sin|ya no quiero|ni|nada de|tampoco',
   and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|o|por ultimo|entonces|aparte|y tambien|seguido|seguidamente|y despues|en segundo lugar|por otro lado|al final|de paso|y de paso|y por ultimo|mas tarde|asimismo|luego de eso|ahora tambien|y ya|y entonces',
 
   slightly:
-    'un poco|ligera*|ligeramente|poco|un poquito|levemente|sutil*|un toque|suavemente|apenas|algo|una pizca|poquito|un poquitin|un pelin|un pelo|un pelito|tantito|un tantito|un toquecito|algo mas|una chispa|una miaja|un tanto|poquitito|no mucho|sin pasarse|sin exagerar|moderadamente|un chin|tenuemente|casi nada|ligero|ligera',
+    'un poco|ligera*|ligeramente|poco|un poquito|levemente|sutil*|un toque|suavemente|apenas|algo|una pizca|poquito|un poquitin|un pelin|un pelo|un pelito|tantito|un tantito|un toquecito|algo mas|una chispa|una miaja|un tanto|poquitito|no mucho|sin pasarse|sin exagerar|moderadamente|un chin|tenuemente|casi nada|ligero|ligera|ligerito|leve|que no se note',
   strongly:
     'mucho|muy|muchisimo|bastante|fuerte*|fuertemente|extremadamente|totalmente|completamente|considerablemente|mucha|realmente|intensamente|enormemente|un monton|un chorro|un buen|super|re|harto|mogollon|a tope|al maximo|maximo|cantidad|demasiado mas|mucho mas|muchisima|tanto como|lo mas posible|a full|tremend*|brutal|extremo|radical*|drastic*|notable*|notoria*|sustancial*|a lo bestia|bien|bastante mas|grande de verdad',
   twice: 'doble|el doble|dos veces|duplic*',
@@ -152,7 +153,7 @@ export const es: Lexicon = {
   square:
     'cuadrad*|formato cuadrado|cuadradit*|1 a 1|uno a uno|formato instagram|para instagram cuadrad*|al cuadrado|en cuadrado',
   portrait:
-    'formato vertical|en vertical|formato retrato|vertical 4|en formato vertical|vertical para historia|formato historia|para stories|historia de instagram',
+    'formato vertical|en vertical|formato retrato|en formato vertical|vertical para historia|formato historia|para stories|historia de instagram',
   landscape:
     'formato horizontal|en horizontal|panoramic*|apaisad*|formato ancho|formato paisaje|formato apaisado|panoramica|horizontal 16|formato cine|formato panoramico|pantalla ancha|formato youtube|para youtube',
   transparent: 'transparent*|transparencia|png|sin fondo|fondo transparente|transparentad*|fondo invisible|canal alfa',
@@ -162,15 +163,15 @@ export const es: Lexicon = {
   'color:white': 'blanco|blanca|blancos|blancas',
   'color:black': 'negro|negra',
   'background&color:gray': 'fondo gris|gris de fondo',
-  'color:red': 'rojo|roja|rojos',
+  'color:red': 'rojo|roja|rojos|rojo oscuro|rojo vivo|granate|guinda',
   'color:orange': 'naranja|anaranjad*',
   'color:yellow': 'amarillo|amarilla',
-  'color:green': 'verde|verdes',
-  'color:blue': 'azul|azules',
+  'color:green': 'verde|verdes|verde claro|verde oscuro|verde pistacho|verde menta|verde agua',
+  'color:blue': 'azul|azules|azul claro|azul oscuro|azul cielo|azul marino|turquesa|azul rey',
   'color:purple': 'morad*|violeta|purpura|lila',
-  'color:pink': 'rosa|rosado|rosada',
+  'color:pink': 'rosa|rosado|rosada|rosa claro|rosa palo|rosa pastel',
   'color:brown': 'marron|cafe',
-  'color:beige': 'beige|crema|beis',
+  'color:beige': 'beige|crema|beis|blanco roto|marfil|hueso',
 
   'sky:fair-clouds':
     'buen tiempo|cielo bonito|bonito cielo|cielo hermoso|unas nubes|algunas nubes|nubes blancas|cielo de verano|nubes de algodon|cielo mas bonito|cielo precioso|unas pocas nubes|nubes esponjosas|nubes bonitas|nubecitas|cielo lindo|mejor cielo|un cielo mas bonito|nubes lindas|nubes hermosas|nubecillas|nubes algodonosas|nubes suaves|cielo mas lindo|cielo mas hermoso|cielo mejor|cielo chulo|cielo guay|cielo espectacular|cielo azul con nubes|cielo azul con algunas nubes|cielo azul con unas nubes|cielo azul con nubes blancas|cielo con nubes|cielo con nubes blancas|nubes de verano|mejor el cielo|otro cielo|nuevo cielo|cielo nuevo|cielo diferente|cielo distinto|algunas nubecitas|nubes blanquitas|cielo mas interesante|cielo con nubecitas|cielo alegre',
@@ -214,7 +215,7 @@ export const es: Lexicon = {
     'comic|comics|historieta*|tebeo*|vineta de comic|estilo comic|comic limpio|comic*|caricatura*|dibujo animado|caricaturiz*|como un comic|tipo comic|como en comic|de comic|vinetas de comic|superheroe*|novela grafica|caricaturesc*|tira comica|dibujo comic|marvel|historietas',
   'style:watercolor': 'acuarela*|acuarelada|acuarelado|pintura de agua|pintura al agua|pintado en acuarela',
   'style:poster':
-    'cartel*|poster|pop art|serigrafia|afiche|afiche*|retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista|cartel publicitario|estilo poster|popart|arte pop|estilo pop|warhol|tipo cartel|poster de pelicula|vector|ilustracion vectorial|poster retro',
+    'cartel*|poster|pop art|serigrafia|afiche|afiche*|retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista|cartel publicitario|estilo poster|popart|arte pop|estilo pop|warhol|tipo cartel|poster de pelicula|vector|ilustracion vectorial|poster retro|estilo cartel|como cartel|como un cartel|en cartel|cartel de cine|cartel de pelicula',
   'style:pencil':
     'lapiz|boceto*|bosquejo*|carboncillo|dibujo a lapiz|esbozo|boceto|a lapiz|bosquejo|tinta|tinta y aguada|aguada|dibujo a tinta|plumilla|tinta*|a tinta|carbon|dibujo de lapiz|lapices|grafito|boligrafo|trazos|lineas dibujadas|boceto a lapiz|a mano alzada|dibujado a mano|dibujado a lapiz|bosqueja*|sketch|esquema a lapiz|linea dibujada|tiza|crayon*|dibujo lineal|garabato*',
   'style:cel':
@@ -269,7 +270,7 @@ export const es: Lexicon = {
   'kind:traffic light': 'semaforo*|semaforos|luz de trafico|luces de trafico',
   'kind:fire hydrant': 'hidrante*|boca de incendios|toma de agua',
   'kind:stop sign':
-    'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros|cartel de stop|letrero*|cartel de la calle|senaletica|senal de pare|pare|anuncio*|valla publicitaria|vallas|rotulos de la calle|senal de transito|senales de transito',
+    'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros|cartel de stop|letrero*|cartel de la calle|senaletica|senal de pare|pare|anuncio*|valla publicitaria|vallas|rotulos de la calle|senal de transito|senales de transito|carteles|cartel|cartelitos|pancarta*|cartelon*|cartel de trafico|cartel de carretera|senal de carretera|cartel de la tienda',
   'kind:parking meter': 'parquimetro*',
   'kind:bench': 'banco|bancos|banca|bancas|banquito*|banqueta|asiento*|banco del parque|banca del parque',
   'kind:bird':
@@ -324,7 +325,7 @@ export const es: Lexicon = {
     'quede en color|queden en color|quede a color|queden a color|siga en color|sigan en color|conserve el color|conserven el color|mantenga el color|mantengan el color',
   'raise&shadows': 'contraluz|a contraluz',
   unfound:
-    'agua|mar|oceano|lago|rio|estanque|piscina|ola|olas|hierba|cesped|pasto|prado|arbol|arboles|arbusto*|rama|ramas|hoja|hojas|flor|flores|montana|montanas|colina*|roca|rocas|piedra*|nieve|arena|playa|carretera|calle|camino|pared|paredes|muro*|casa|casas|edificio*|torre|torres|iglesia|tejado*|techo|ventana*|puerta*|valla*|reja*|puente|poste|postes|palo|palos|poste de luz|postes de luz|poste electrico|postes electricos|torre de luz|torre electrica|torres electricas|farola*|pilar|pilares|columna*|grua*|carteles|basura|suelo|piso|alfombra*|cortina*|vestido|camisa|chaqueta|abrigo|sombrero',
+    'agua|mar|oceano|lago|rio|estanque|piscina|ola|olas|hierba|cesped|pasto|prado|arbol|arboles|arbusto*|rama|ramas|hoja|hojas|flor|flores|montana|montanas|colina*|roca|rocas|piedra*|nieve|arena|playa|carretera|calle|camino|pared|paredes|muro*|casa|casas|edificio*|torre|torres|iglesia|tejado*|techo|ventana*|puerta*|valla*|reja*|puente|poste|postes|palo|palos|poste de luz|postes de luz|poste electrico|postes electricos|torre de luz|torre electrica|torres electricas|farola*|pilar|pilares|columna*|grua*|basura|suelo|piso|alfombra*|cortina*|vestido|camisa|chaqueta|abrigo|sombrero|primer plano|cuello de la camisa|mantel|la manga|pantalon*|zapato*|zapatilla*|charco*|parabrisas|tacho*|bote de basura|cubo de basura|papelera*|contenedor*|andamio*|carpa*|humo|dedo|pulgar|correa|bandera*|banderola*|pegatina*|faro|globo*|barandilla*|duna*|acantilado*|fuente|camiseta|playera|cuna|desierto|catedral|estatua*',
   'kind:wire':
     'cable|cables|linea electrica|lineas electricas|tendido electrico|alambre*|cables electricos|cable electrico|hilos|tendidos electricos|cables de la luz|cable*|cables de luz|tendido|hilos electricos|cableado|cablerio|alambres|linea de luz|lineas de luz|lineas de alta tension|linea de alta tension|lineas de telefono|linea telefonica|lineas telefonicas|cables de alta tension|cables telefonicos|cable de luz|tendederos|tendedero',
   'kind:text':
@@ -334,9 +335,9 @@ export const es: Lexicon = {
   'cut-out&me': 'recortame|recortanos',
   rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede|oye|oiga|mira|mire|eh|este eh|bueno|ok|okay|vale|va|dale pues|ps|pues nada|plis|pliss|pls|plis porfa|xfa|xfavor|xfis|x favor|porfis|porfi|porfavorcito|por fa|te pido|les pido|te agradezco|agradezco|mil gracias|muchas gracias|de favor|si me haces el favor|hazme el favor|buenas|buenos dias|buenas tardes|buenas noches|saludos|hey|podeis|podes|pudieras|pudiera|podriamos|podemos|puedo|se puede|sera posible|me puedes|me podrias|puedes por favor|ayudame|ayuda|ayudame a|alguien puede|necesitaria|necesitamos|queria|quisieramos|deseo|desearia|me encantaria|encantaria|estaria bien|estaria genial|q|k|xq|porque|ya que|como si|como si fuera|fuese|estuviese|que este|que esten|que sea|que tenga|que tengan|tenga|tengan|tener|hubiera|haya|habia|estaba|era|fue|sali|salimos|salieron|salen|aparece|aparecen|viendo|miren|mismo|misma|mismos|propio|propia|cada|algun|alguna|algunos|algunas|cualquier*|ningun|ninguna|mio|mia|mios|mias|nuestros|nuestras|vuestr*|me lo|me la|lo mas|tan|tanto|tanta|solo que|ademas de|sin que|hasta|entre|segun|donde|cuando|mientras|aunque|ni|tampoco|siempre|nunca|hoy|ayer|en la playa|de la playa|en la calle|de la calle|en la foto|de la foto|en la imagen|de la imagen|aparcad*|estacionad*|parad*|sentad*|acostad*|caminando|pasando|horribl*|horrend*|espantos*|asqueros*|fastidi*|tont*|estupid*|maldit*|dich*|cv|linkedin|tinder|whatsapp|facebook|redes|redes sociales|web|anuncio para|cuadro para|dni|carnet|pasaporte|visa|foto para|para el perfil|para mi perfil|un toque de|resultado|final|version final|quede asi|o algo asi|algo asi|o lo que sea|como sea|como quieras|se pueda|puedas|verdad|sabes|pues|antigua|antiguo|antiguas|antiguos|los dos|las dos|ambos|ambas|dele|deme',
+    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede|oye|oiga|mira|mire|eh|este eh|bueno|ok|okay|vale|va|dale pues|ps|pues nada|plis|pliss|pls|plis porfa|xfa|xfavor|xfis|x favor|porfis|porfi|porfavorcito|por fa|te pido|les pido|te agradezco|agradezco|mil gracias|muchas gracias|de favor|si me haces el favor|hazme el favor|buenas|buenos dias|buenas tardes|buenas noches|saludos|hey|podeis|podes|pudieras|pudiera|podriamos|podemos|puedo|se puede|sera posible|me puedes|me podrias|puedes por favor|ayudame|ayuda|ayudame a|alguien puede|necesitaria|necesitamos|queria|quisieramos|deseo|desearia|me encantaria|encantaria|estaria bien|estaria genial|q|k|xq|porque|ya que|como si|como si fuera|fuese|estuviese|que este|que esten|que sea|que tenga|que tengan|tenga|tengan|tener|hubiera|haya|habia|estaba|era|fue|sali|salimos|salieron|salen|aparece|aparecen|viendo|miren|mismo|misma|mismos|propio|propia|cada|algun|alguna|algunos|algunas|cualquier*|ningun|ninguna|mio|mia|mios|mias|nuestros|nuestras|vuestr*|me lo|me la|lo mas|tan|tanto|tanta|solo que|ademas de|sin que|hasta|entre|segun|donde|cuando|mientras|aunque|siempre|nunca|hoy|ayer|en la playa|de la playa|en la calle|de la calle|en la foto|de la foto|en la imagen|de la imagen|aparcad*|estacionad*|parad*|sentad*|acostad*|caminando|pasando|horribl*|horrend*|espantos*|asqueros*|fastidi*|tont*|estupid*|maldit*|dich*|cv|linkedin|tinder|whatsapp|facebook|redes|redes sociales|web|anuncio para|cuadro para|dni|carnet|pasaporte|visa|foto para|para el perfil|para mi perfil|un toque de|resultado|final|version final|quede asi|o algo asi|algo asi|o lo que sea|como sea|como quieras|se pueda|puedas|verdad|sabes|pues|antigua|antiguo|antiguas|antiguos|los dos|las dos|ambos|ambas|dele|deme|en primer plano|calidad|la calidad|salio asi|punto|puntos|paso|pasos|diafragma',
 
-  at: 'sobre|junto a|junto al|cerca de|cerca del|debajo|encima|al lado',
+  at: 'sobre|junto a|junto al|cerca de|cerca del|debajo|encima|al lado|delante de|delante del|enfrente de|detras del|pegado a|que tapa|tapando|que sale de|apoyado en',
   'background&behind': 'en el fondo|en segundo plano',
   'people&except':
     'todos menos|todos excepto|todos salvo|todos menos a|todos excepto a|todos menos al|todos excepto al|a todos menos|a todos menos a|a todos menos al|a todos excepto|a todos excepto a|a todos excepto al|a todos salvo',
@@ -346,4 +347,13 @@ export const es: Lexicon = {
     'modo retrato|efecto bokeh|bokeh|poca profundidad de campo|profundidad de campo|fondo borroso|fondo desenfocado|fondo difuminado|desenfoque de fondo|fondo fuera de foco|efecto retrato|fondo difuso|fondo suave|desenfoque del fondo',
   'color:gray': 'gris claro|gris oscuro|gris clarito',
   but: 'pero',
+  reason: 'para que|si no|de modo que|a fin de que|de forma que|asi se|para no',
+  instead: 'en lugar de|en lugar del|en vez de|en vez del',
+  smile: 'sonrisa|sonrisas',
+  whites: 'los blancos|tonos blancos|punto blanco',
+  blacks: 'los negros|tonos negros|punto negro de la foto',
+  impossible:
+    'abre los ojos|abrir los ojos|ojos abiertos|ojos cerrados|adelgaz*|mas delgad*|mas flac*|mas alto|mas alta|papada|deshaz el ultimo|mas pelo|cambiame la ropa|mas musculos|mirando a camara|bigote|barba',
+  'keep&only':
+    'quedate con|quedate solo con|quedate unicamente con|deja unicamente|solo deja|conserva solo|mantener solo|deja solamente',
 }

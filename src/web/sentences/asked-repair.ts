@@ -1,0 +1,48 @@
+import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+import { type Damage, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
+
+const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blur', fading: 'fading' } as const
+const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
+
+/** What is wrong with a photo or a print of it. */
+export function askedRepair(asked: Asked): AskedStep | null {
+  const isBlurMended = asked.has('blur') && asked.has('repair', 'remove') && !asked.has('background')
+  const isGrainLess = asked.has('grain', 'grainy') && asked.has('lower', 'remove', 'without', 'repair')
+  const found: Damage[] = [
+    ...asked.all(damages),
+    // "Fix the faded colours."
+    ...(asked.has('coloring:faded') && asked.has('repair', 'remove') ? (['fading'] as const) : []),
+    ...(isBlurMended ? (['blurriness'] as const) : []),
+    ...(isGrainLess ? (['noise'] as const) : []),
+  ]
+  const strength = asked.has('strongly') ? { strength: 'heavy' } : asked.has('slightly') ? { strength: 'light' } : {}
+  const repair = (options: AskedStep['options']): AskedStep => {
+    asked.drop(
+      'repair',
+      'remove',
+      'improve',
+      'lower',
+      'soften',
+      'make',
+      'without',
+      'blur',
+      'grainy',
+      'grain',
+      ...damages,
+      // "Revive the faded colours."
+      ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
+    )
+    return { tool: 'repair', options: { ...options, ...strength }, mask: null }
+  }
+  // "The stain on the carpet" is no damage of the print.
+  if (found.length > 0 && asked.has('unfound') && asked.has('at', 'remove')) return null
+  const named = found.filter((damage) => damage !== 'old-print')
+  if (named.length > 0) {
+    const on = named.map((damage) => [repairFieldOf[damage as keyof typeof repairFieldOf], 'on'])
+    return repair({ ...repairOff, ...Object.fromEntries(on) })
+  }
+  const isOfFace = asked.all(features).length > 0 || asked.has('face')
+  const isOfLight = asked.all([...qualities, ...tones]).length > 0 || asked.has('colors')
+  if (asked.has('repair') && !isOfFace && !isOfLight) return repair({})
+  return found.length > 0 && asked.has('improve') ? repair({}) : null
+}

@@ -1,0 +1,51 @@
+import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+
+const colorOfSky: Readonly<Record<string, string>> = {
+  blue: 'clear-noon',
+  pink: 'pink-dusk',
+  purple: 'pink-dusk',
+  red: 'burning-sky',
+  orange: 'sunset',
+  gray: 'overcast',
+}
+
+/** Skies that are clear once what they are called for is gone. */
+const clouded: readonly string[] = [
+  ...['fair-clouds', 'high-wisps', 'mackerel', 'broken-clouds', 'towering-clouds', 'overcast', 'storm'],
+]
+
+function clearHaze(asked: Asked): AskedStep {
+  asked.drop('remove', 'without', 'sky:mist')
+  return { tool: 'adjust', options: { clarity: 30, contrast: 30 }, mask: null }
+}
+
+/** Another sky, or a clear view. */
+export function askedSky(asked: Asked): AskedStep | null {
+  const change = (sky: string): AskedStep => {
+    asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
+    // "A dramatic stormy sky, bluer": how the sky is, not the photo.
+    asked.drop('contrasty', 'dark', 'bright', 'cool', 'pale', 'flat', 'grey', 'warm', 'vivid')
+    return { tool: 'change-sky', options: { sky }, mask: null }
+  }
+  const isAboutSky = asked.has('sky')
+  const named = asked.of('sky:')
+  const look = asked.of('look:')
+  const goes = named !== null && asked.has('remove', 'without') && !asked.has('change')
+  // "Remove the moon" is no moon, and "get rid of the haze" no fog.
+  if (goes && named === 'mist') return clearHaze(asked)
+  if (goes) return clouded.includes(named) ? change('clear-noon') : null
+  // "Swap the grey sky for a blue one": what comes last.
+  const wanted = (isAboutSky || named !== null) && asked.has('change') ? asked.last(['sky:', 'color:', 'cool']) : null
+  const swapped = wanted === 'cool' ? 'clear-noon' : colorOfSky[wanted?.replace('color:', '') ?? '']
+  if (named !== null && swapped !== undefined) return change(swapped)
+  // "A misty sunrise" is one sky.
+  if (asked.has('sky:mist') && asked.has('sky:dawn-fog')) return change('dawn-fog')
+  // A look of the whole picture may be called as a sky is.
+  if (named !== null && (isAboutSky || look === null)) return change(named)
+  if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')
+  const color = asked.of('color:')
+  if (isAboutSky && color !== null && colorOfSky[color] !== undefined) return change(colorOfSky[color])
+  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound'))
+    return change('fair-clouds')
+  return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
+}

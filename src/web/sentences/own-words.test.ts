@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { type Language, languages } from '#i18n/languages.ts'
+import { toolOf } from '#tools/catalog.ts'
+import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+
+const words = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
+  ),
+) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
+const said = (language: Language, sentence: string) =>
+  readSentence(sentence, words[language], { width: 3000, height: 2000 })
+
+/** Each step as its tool, what it sets besides what is off, and where. */
+const read = (language: Language, sentence: string) =>
+  said(language, sentence).steps.map(({ step: { tool, options, mask } }) => {
+    const own = toolOf(tool).schema.parse({}) as Record<string, unknown>
+    const set = Object.entries(options as Record<string, unknown>).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(own[name]) && value !== 'off' && value !== 0 && value !== false,
+    )
+    const place =
+      mask === null ? [] : [`@${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]
+    const told = set.map(([name, value]) => `${name}=${typeof value === 'object' ? '…' : value}`)
+    return [tool, ...told, ...place].join(' ')
+  })
+const told = (language: Language, sentence: string) => said(language, sentence).unknown.join(', ')
+
+test.each<[Language, string, string[]]>([
+  ['en', 'contrast -20, saturation +15', ['adjust contrast=-20 saturation=15']],
+  ['en', 'exposure +0.5', ['adjust exposure=0.5']],
+  ['de', 'Belichtung plus 0,3', ['adjust exposure=0.3']],
+  ['fr', 'ombres +25, hautes lumières -25 %', ['adjust highlights=-25 shadows=25']],
+  ['fr', 'saturasion moins dix', ['adjust saturation=-10']],
+  ['ja', '彩度マイナス十', ['adjust saturation=-10']],
+  ['zh-Hans', '饱和度减十', ['adjust saturation=-10']],
+  ['zh-Hans', '暗部+25 亮部-25', ['adjust highlights=-25 shadows=25']],
+  ['ja', '彩度を四分の一落とす', ['adjust saturation=-25']],
+  ['de', 'Zwei Drittel der Farbe rausnehmen', ['adjust saturation=-67']],
+  ['en', 'whites up blacks down', ['adjust whites=30 blacks=-30']],
+  ['en', 'soften the wrinkles, about 40%', ['beauty lines=40']],
+])('how far, with its direction: %s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+})
+
+test('vignettes stay where a quality stands beside them', () => {
+  expect(read('de', 'wenig Sättigung, leichte Vignette')).toEqual([expect.stringContaining('vignette=-')])
+})
+
+test.each<[Language, string]>([
+  ['en', 'remove the stall behind the couple'],
+  ['de', 'Kannst du die Bude hinter dem Brautpaar verschwinden lassen?'],
+  ['en', 'get the glare off the window'],
+  ['es', 'quita la mancha de la camiseta'],
+  ['en', 'remove the stain on the carpet'],
+  ['en', 'remove the shadow under the bottle'],
+  ['en', 'remove the poster'],
+  ['en', 'remove the moon'],
+  ['en', 'Remove my double chin'],
+  ['en', 'Make everyone open their eyes'],
+  ['en', 'swap the sky for my own photo'],
+  ['fr', "Finalement pas d'aquarelle"],
+  ['es', 'Ya no quiero la acuarela'],
+  ['ja', 'やっぱり水彩はなし'],
+])('what is not found is no other thing, and what is not wanted is not done: %s: %s', (language, sentence) => {
+  expect(read(language, sentence)).toEqual([])
+  expect(told(language, sentence)).not.toBe('')
+})
+
+test('what stays as it is, is not done, and told where nothing finds it', () => {
+  expect(read('es', 'pon un cielo estrellado, pero las farolas que sigan encendidas')).toEqual(['change-sky sky=stars'])
+  expect(told('es', 'pon un cielo estrellado, pero las farolas que sigan encendidas')).toContain('farolas')
+})
+
+test.each<[Language, string, string[]]>([
+  // What was there before, and why.
+  ['en', 'a starry sky instead of the sunset', ['change-sky sky=stars']],
+  ['zh-Hans', '阴天换晴', ['change-sky sky=clear-noon']],
+  ['de', 'Leute weg, damit man den Hund sieht', ['remove-object @people']],
+  ['en', 'get rid of the fog', ['adjust contrast=30 clarity=30']],
+  // A hand that types as it hears.
+  ['es', 'kita el coche', ['remove-object @car']],
+  ['de', 'Hintergrund loeschen', ['remove-object remove=background']],
+  ['es', 'los coches, bórralos', ['remove-object @car']],
+  // A shape that was said in numbers, and a turn, are no other shape.
+  ['zh-Hans', '9:16，抖音竖屏', ['adjust crop=…']],
+  ['de', 'Dreh das mal hochkant', ['adjust quarterTurns=1']],
+  ['en', 'mug and laptop should go', ['remove-object @cup', 'remove-object @laptop']],
+  ['en', 'wrinkles around the eyes', ['beauty lines=60']],
+  ['es', 'Mi perro tiene los ojos verdes', ['beauty redEye=60']],
+])('%s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+})
+
+test('a cut-out without a shadow has none', () => {
+  expect(read('en', 'cut out the mug on white, no shadow')).toEqual([expect.not.stringContaining('shadow')])
+})
+
+test('of two skies the last one is done, and the other one told', () => {
+  expect(read('en', 'stars in the sky and a full moon')).toEqual(['change-sky sky=full-moon'])
+  expect(told('en', 'stars in the sky and a full moon')).toContain('stars')
+})
+
+test('a smile beside teeth is told, and alone it is whitened', () => {
+  expect(told('en', 'nicer smile and whiter teeth')).toBe('smile')
+  expect(read('en', 'a whiter smile')).toEqual(['beauty teeth=60'])
+})
