@@ -1,4 +1,4 @@
-import { absentThing } from '#contract/mask-words.ts'
+import { absentThing } from '#contract/absent-thing.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
@@ -62,8 +62,9 @@ export async function findRecipeMask(
 ): Promise<Mask> {
   const found = await find(photo, mask, purpose, context)
   if (found === null) {
-    // All but what is not there is all. What would be filled or kept is still refused: nobody marks a whole photo so.
-    if (mask.isInverted !== true || purpose !== 'area') throw refusal(mask)
+    // All but a sky that is not there is all, but who spares a dog may have one that is not seen. What would be filled or
+    // kept is refused: nobody marks a whole photo so.
+    if (mask.by !== 'sky' || mask.isInverted !== true || purpose !== 'area') throw refusal(mask)
     return fullMask(photo)
   }
   return mask.isInverted === true ? invertMask(found) : found
