@@ -100,12 +100,23 @@ function thingsLike(mask: RecipeMask, reading: PhotoReading): Promise<readonly T
   return mask.kind === 'text' ? reading.texts() : reading.wires()
 }
 
+async function meantBy(
+  mask: RecipeMask,
+  all: readonly Thing[],
+  reading: PhotoReading,
+  signal?: AbortSignal,
+): Promise<readonly Thing[]> {
+  const meant = all.filter((thing) => isMeant(mask, thing))
+  return meant.length > 0 || mask.by !== 'thing' ? meant : reading.thingsNamed(mask.kind, signal)
+}
+
 /** These are too thin to be cut out along their colours. */
 const outlinedKinds: readonly string[] = ['wire', 'text']
 
 async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
-  const all = await thingsLike(mask, readingOf(photo, context.models))
-  const meant = all.filter((thing) => isMeant(mask, thing))
+  const reading = readingOf(photo, context.models)
+  const all = await thingsLike(mask, reading)
+  const meant = await meantBy(mask, all, reading, context.signal)
   if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
   const things = isRemoval ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
@@ -114,7 +125,7 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
   const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
-  const others = all.filter((thing) => !things.includes(thing))
+  const others = all.filter((thing) => !things.some((one) => one.mask === thing.mask))
   const outline = isRemoval ? withWhatGoesAlong(firm, photo, meant, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
