@@ -43,10 +43,6 @@ export const maskWord = z.string().transform((word, context) => {
 /** A mask by meaning as every door takes it: in a word or as an object. */
 export const givenMask = z.union([maskWord, namedRecipeMask])
 
-/** Why a mask by meaning outlines nothing: no other thing is taken for what was asked for by name. */
-export const absentThing = (kind: string): string =>
-  `No ${kind} was found in this photo. Mark it with a mask of your own; a cut-out without any mask keeps the main thing.`
-
 /** Why a word names no mask, with the nearest that does. */
 export const unknownMaskWord = (text: string): string =>
   `${text} is no place of a photo that is known.${

@@ -1098,6 +1098,7 @@ export type Message =
   | 'No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.'
   | 'No water that mirrors the sky was found in this photo.'
   | 'No webhook has come yet.'
+  | 'No {kind} was found in this photo. Mark it with a mask of your own.'
   | 'No. Each tool leaves the pixels it does not mean to change exactly as they were. Size, transparency, colour profile and capture data are kept; the place where it was taken is left out unless you ask for it.'
   | 'No. Open a photo and work on it: a few edits a day are yours, and all results but the first carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.'
   | 'No: this is another file than the one that was edited.'

@@ -60,7 +60,7 @@ describe('a mask by meaning', () => {
     await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code, ...(fields && { fields }) })
   })
 
-  test('of all but what is not there is the whole photo, where a result is mixed in', async () => {
+  test('of all but a sky that is not there is the whole photo, where a result is mixed in', async () => {
     const photo = await fixture('no-sky.jpg')
     const mask = await find(photo, { by: 'sky', isInverted: true }, 'area')
     expect([mask.width, mask.height, mask.data.every((share) => share === 255)]).toEqual([
@@ -69,5 +69,13 @@ describe('a mask by meaning', () => {
       true,
     ])
     await expect(find(photo, { by: 'sky', isInverted: true })).rejects.toMatchObject({ code: 'no-sky-found' })
+  })
+
+  test.each([
+    [{ by: 'thing', kind: 'giraffe' }, 'no-such-thing-found'],
+    [{ by: 'people' }, 'no-people-found'],
+  ] as const)('of all but %o is refused where none is seen, so that none is edited unseen', async (mask, code) => {
+    const photo = await fixture('no-sky.jpg')
+    await expect(find(photo, { ...mask, isInverted: true }, 'area')).rejects.toMatchObject({ code })
   })
 })

@@ -1,4 +1,4 @@
-import { absentThing } from '#contract/mask-words.ts'
+import { absentThing } from '#contract/absent-thing.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
@@ -62,8 +62,9 @@ export async function findRecipeMask(
 ): Promise<Mask> {
   const found = await find(photo, mask, purpose, context)
   if (found === null) {
-    // All but what is not there is all. What would be filled or kept is still refused: nobody marks a whole photo so.
-    if (mask.isInverted !== true || purpose !== 'area') throw refusal(mask)
+    // All but a sky that is not there is all, but who spares a dog may have one that is not seen. What would be filled or
+    // kept is refused: nobody marks a whole photo so.
+    if (mask.by !== 'sky' || mask.isInverted !== true || purpose !== 'area') throw refusal(mask)
     return fullMask(photo)
   }
   return mask.isInverted === true ? invertMask(found) : found
@@ -99,12 +100,23 @@ function thingsLike(mask: RecipeMask, reading: PhotoReading): Promise<readonly T
   return mask.kind === 'text' ? reading.texts() : reading.wires()
 }
 
+async function meantBy(
+  mask: RecipeMask,
+  all: readonly Thing[],
+  reading: PhotoReading,
+  signal?: AbortSignal,
+): Promise<readonly Thing[]> {
+  const meant = all.filter((thing) => isMeant(mask, thing))
+  return meant.length > 0 || mask.by !== 'thing' ? meant : reading.thingsNamed(mask.kind, signal)
+}
+
 /** These are too thin to be cut out along their colours. */
 const outlinedKinds: readonly string[] = ['wire', 'text']
 
 async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
-  const all = await thingsLike(mask, readingOf(photo, context.models))
-  const meant = all.filter((thing) => isMeant(mask, thing))
+  const reading = readingOf(photo, context.models)
+  const all = await thingsLike(mask, reading)
+  const meant = await meantBy(mask, all, reading, context.signal)
   if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
   const things = isRemoval ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
@@ -113,7 +125,7 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
   const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
-  const others = all.filter((thing) => !things.includes(thing))
+  const others = all.filter((thing) => !things.some((one) => one.mask === thing.mask))
   const outline = isRemoval ? withWhatGoesAlong(firm, photo, meant, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)

@@ -1,5 +1,5 @@
+import { sentenceOfJob } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
-import { absentThing } from '#contract/mask-words.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
 
@@ -56,7 +56,7 @@ export const problemDetail = (code: ProblemCode): string => details[code] ?? pro
 
 /** Why a job failed, for a program. @param maskBy what its mask was to outline by meaning */
 export const detailOfJob = (code: ProblemCode, maskBy: JobReply['maskBy']): string =>
-  code === 'no-such-thing-found' && maskBy?.by === 'thing' ? absentThing(maskBy.kind) : problemDetail(code)
+  sentenceOfJob(code, maskBy, problemDetail(code))
 
 interface ToTell {
   readonly code: ProblemCode

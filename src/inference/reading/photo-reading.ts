@@ -1,3 +1,4 @@
+import { isConfused } from '#contract/things.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
@@ -22,6 +23,11 @@ export interface PhotoReading {
   faces(signal?: AbortSignal): Promise<readonly Face[]>
   /** People, animals, vehicles and objects, the surest first; none without the networks. */
   things(signal?: AbortSignal): Promise<readonly Thing[]>
+  /**
+   * All things of a kind that somebody named; where none is sure, animals that the detector takes for others. None
+   * without the networks.
+   */
+  thingsNamed(kind: string, signal?: AbortSignal): Promise<readonly Thing[]>
   /**
    * At least those of `things` that reach into a box of the photo, px. Where nothing is detected there, nothing is cut
    * out. What the photo was taken of they do not tell.
@@ -76,6 +82,11 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
   return {
     copyAt,
     faces: once(async (signal) => (canFindFaces ? findFaces(photo, models, signal) : [])),
+    async thingsNamed(kind, signal) {
+      const things = await this.things(signal)
+      const sure = things.filter((thing) => thing.kind === kind)
+      return sure.length > 0 || !isConfused(kind) ? sure : fresh.named(kind, things, signal)
+    },
     things: (signal) => storedOr(isSolid, () => fresh.things(signal)),
     thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal)),
     thingsWhere: (isAsked, signal) => storedOr(isSolid, () => fresh.thingsWhere(isAsked, signal)),

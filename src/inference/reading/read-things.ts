@@ -1,3 +1,5 @@
+import type { ConfusedKind } from '#contract/things.ts'
+import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
@@ -14,6 +16,7 @@ import {
   sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
+import { findNamedAnimals } from '#inference/things/named-animals.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 
 /** What things are cut out of. */
@@ -32,6 +35,9 @@ export interface SeenThing extends Pick<Thing, 'group'> {
   readonly box: ObjectBox
 }
 
+/** A named animal with such an overlap is what was found there. */
+const sameMin = 0.5
+
 const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
 /** A pixel is rather of somebody than of nobody. */
 const likelyMin = 0.5
@@ -40,6 +46,13 @@ const bySureness = (one: Shape, other: Shape) => other.score - one.score
 const seenThing = (candidate: DetectedThing, photo: Size): SeenThing => ({
   group: groupOf(candidate.kind),
   box: sharesOf(reachOf(candidate, photo), photo),
+})
+
+const pixelsOfBox = ({ left, top, right, bottom }: ObjectBox, { width, height }: Size): Box => ({
+  x: left * width,
+  y: top * height,
+  width: (right - left) * width,
+  height: (bottom - top) * height,
 })
 
 type RoughThing = Pick<Thing, 'kind' | 'group' | 'box' | 'mask'>
@@ -86,6 +99,22 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       const { sure, doubtful } = await detect(signal)
       return cutOut(sure, doubtful, signal)
     }),
+    /** @param things of the photo, none of them of this kind */
+    async named(kind: ConfusedKind, things: readonly Thing[], signal?: AbortSignal): Promise<Thing[]> {
+      if (!canLook) return []
+      const boxed = things.map((thing) => ({ thing, kind: thing.kind, box: pixelsOfBox(thing.box, view()) }))
+      const animals = boxed.filter(({ thing }) => thing.group === 'animals')
+      const found = await findNamedAnimals(view(), kind, animals, models, signal)
+      const atOne = (place: DetectedThing) => boxed.find(({ box }) => overlapOf(box, place.box) > sameMin)
+      const mistaken = found.flatMap((place) => atOne(place)?.thing ?? []).filter(({ group }) => group === 'animals')
+      const shapes = await shapesOf(
+        found.filter((place) => atOne(place) === undefined),
+        signal,
+      )
+      return [...new Set(mistaken)]
+        .map((thing): Thing => ({ ...thing, kind }))
+        .concat(chooseThings(shapes, light(), null))
+    },
     async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
       const { sure, doubtful } = await detect(signal)
       const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))

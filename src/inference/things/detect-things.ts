@@ -1,6 +1,6 @@
 import { thingKinds } from '#contract/things.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
@@ -92,8 +92,42 @@ function listParts({ width, height }: Rgba): Box[] {
   return [0, height - h].flatMap((y) => [0, width - w].map((x) => ({ x, y, width: w, height: h })))
 }
 
-async function detectIn(photo: Rgba, part: Box, models: Models): Promise<DetectedThing[]> {
-  const image = tensorFromPicture(resizeRgba(cropRgba(photo, part), inputSidePx, inputSidePx), 0, 255)
+/** What lies beyond a photo, as grey as photos are on average. */
+const beyond = [124, 116, 104, 255] as const
+
+/**
+ * One look at a square around a box, from near or, where the box is much of the photo, from farther off: what is seen
+ * larger or smaller than in the whole photo.
+ * @param reach side of the square, in longer sides of the box
+ * @returns from 0.1 on; in px of the photo
+ * @throws Problem 'model-missing'
+ */
+export async function detectAround(photo: Rgba, box: Box, reach: number, models: Models): Promise<DetectedThing[]> {
+  const side = Math.max(2, Math.ceil(reach * Math.max(box.width, box.height)))
+  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2].map((middle) => Math.round(middle - side / 2))
+  const part = { x: left as number, y: top as number, width: side, height: side }
+  return detectInPicture(cutSquare(photo, part), part, models)
+}
+
+function cutSquare(photo: Rgba, { x, y, width, height }: Box): Rgba {
+  const square = createRgba(width, height)
+  const [from, until] = [Math.max(0, x), Math.min(photo.width, x + width)]
+  for (let row = 0; row < height; row++) {
+    const at = row * width * 4
+    for (let i = 0; i < width; i++) square.data.set(beyond, at + i * 4)
+    if (y + row < 0 || y + row >= photo.height || until <= from) continue
+    const line = (y + row) * photo.width
+    square.data.set(photo.data.subarray((line + from) * 4, (line + until) * 4), at + (from - x) * 4)
+  }
+  return square
+}
+
+const detectIn = (photo: Rgba, part: Box, models: Models): Promise<DetectedThing[]> =>
+  detectInPicture(cropRgba(photo, part), part, models)
+
+/** @param part where the picture lies in its photo */
+async function detectInPicture(picture: Rgba, part: Box, models: Models): Promise<DetectedThing[]> {
+  const image = tensorFromPicture(resizeRgba(picture, inputSidePx, inputSidePx), 0, 255)
   const { middles, reaches } = await runNetwork(models, 'thing-detector', { image }, ['middles', 'reaches'])
   const [scaleX, scaleY] = [part.width / inputSidePx, part.height / inputSidePx]
   return findPeaks(middles.data, reaches.data).map(({ left, top, right, bottom, ...thing }) => {

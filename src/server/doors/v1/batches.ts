@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import { problemDetail } from '#contract/v1/problem-words.ts'
+import { detailOfJob } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
@@ -217,7 +217,8 @@ const v1BatchOf = ({ id, tools, items, createdAt }: BatchReply): V1Batch => ({
     job: job.id,
     state: job.state,
     result: step >= tools.length - 1 ? job.resultPhotoId : null,
-    problem: job.problem === null ? null : { code: job.problem.code, detail: problemDetail(job.problem.code) },
+    problem:
+      job.problem === null ? null : { code: job.problem.code, detail: detailOfJob(job.problem.code, job.maskBy) },
   })),
   createdAt,
 })

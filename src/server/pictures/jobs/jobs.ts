@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { sentenceOfJob } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { DownloadOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
-import { Problem, problems } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
@@ -201,7 +202,9 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
     maskBy: job.mask_by,
     resultPhotoId: job.result_photo_id,
     problem:
-      job.problem_code === null ? null : { code: job.problem_code, sentence: problems[job.problem_code].sentence },
+      job.problem_code === null
+        ? null
+        : { code: job.problem_code, sentence: sentenceOfJob(job.problem_code, job.mask_by) },
     stage: job.stage,
     done: job.done,
     secondsLeft: job.seconds_left,

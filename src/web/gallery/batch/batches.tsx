@@ -9,6 +9,7 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { batchArchiveUrl, cancelBatch, repeatBatch } from '#web/api/batches.ts'
 import { downloadArchive, downloadFile } from '#web/api/download.ts'
 import { useJobPolling } from '#web/gallery/use-job-polling.ts'
+import { failureOfJob } from '#web/recipes/failure-of-job.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { PhotoName } from '../photo-name.tsx'
@@ -137,7 +138,7 @@ function Item({ item, batch }: { item: BatchItem; batch: BatchReply }) {
   const label = name ?? t('A deleted photo')
   const state =
     job.problem !== null
-      ? t.known(job.problem.sentence)
+      ? failureOfJob(t, job)
       : job.state === 'running'
         ? t('{stage}, {percent} percent', {
             stage: item.step === 0 && isOfPrints(batch) ? t('print|Cut out') : nameOf(job),

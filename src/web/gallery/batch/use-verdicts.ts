@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckReply } from '#contract/batch.ts'
 import { problems } from '#contract/problem.ts'
+import { isConfused } from '#contract/things.ts'
 import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
 import { type BatchRequest, isMeant, refusalOfMask, verdictOfStep } from '#tools/recipe-run.ts'
 import { checkBatch } from '#web/api/batches.ts'
@@ -65,7 +66,12 @@ async function look(
 
 async function lookAt(id: string, step: RecipeStep): Promise<Verdicts[string]> {
   const { mask } = step
-  if (mask !== null) return (await isThere(id, mask)) ? 'fine' : { sentence: problems[refusalOfMask(mask)].sentence }
+  if (mask !== null) {
+    if (await isThere(id, mask)) return 'fine'
+    // The run looks closer for an animal than the page.
+    if (mask.by === 'thing' && isConfused(mask.kind)) return 'unknown'
+    return { sentence: problems[refusalOfMask(mask)].sentence }
+  }
   const verdict = verdictOfStep(step, { ...(await getAnalysis(id, step.tool)), frames: 1 })
   return typeof verdict === 'object' ? { sentence: problems[verdict.code].sentence } : verdict
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { absentKindOf } from '#contract/absent-thing.ts'
 import { exportOptions } from '#contract/exports.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
@@ -73,7 +74,12 @@ export function batchRoutes(batches: Batches): HttpApp {
     const options = readQuery(c, exportOptions)
     const { chosenLanguage, language } = c.var.requestContext
     const t = openFullTranslator(chosenLanguage ?? language ?? 'en')
-    const say: SayFailure = (code) => t(problems[code].sentence)
+    const say: SayFailure = (code, maskBy) => {
+      const kind = absentKindOf(code, maskBy)
+      return kind === null
+        ? t(problems[code].sentence)
+        : t('No {kind} was found in this photo. Mark it with a mask of your own.', { kind })
+    }
     return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options, say))
   })
 
