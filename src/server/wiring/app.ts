@@ -26,6 +26,7 @@ import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
+import { readSamples } from '#server/pictures/photos/samples/read-samples.ts'
 import type { Recipes } from '#server/pictures/recipes/recipes.ts'
 import type { Shares } from '#server/pictures/shares/shares.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -85,6 +86,8 @@ export interface RunningApp {
   readonly http: HttpApp
   /** Looks for /status at how the site fares, from now on. After all routes are there: the first call ends that. */
   watchStatus(): void
+  /** Reads the site's samples, from now on, where the settings want it. */
+  readSamples(): void
   /** From now on health reports "not ready" and no new jobs are taken; running ones continue. */
   announceShutdown(): void
   /** Ends the event streams; their clients reconnect to whichever process serves next. */
@@ -121,6 +124,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const telemetry = await openTelemetry(base, features, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
   let stopStatus = () => {}
+  const samplesEnd = new AbortController()
   const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
@@ -130,6 +134,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       if (settings.role === 'worker') return
       stopStatus = watchStatus({ ...base, ...telemetry, askPrograms: programsOf(http) })
     },
+    readSamples() {
+      if (settings.role === 'worker' || !settings.readsSamplesAtStart) return
+      readSamples({ ...base, ...features, signal: samplesEnd.signal }).catch((error: unknown) => {
+        if (!samplesEnd.signal.aborted) base.log.info({ err: error }, 'the samples are read when they are opened')
+      })
+    },
     announceShutdown() {
       isDraining = true
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
@@ -138,6 +148,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     // Whoever stops a process that does everything is not kept waiting for its edits.
     workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
     async close() {
+      samplesEnd.abort()
       stopStatus()
       await work?.stop()
       await stopClock()

@@ -64,6 +64,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     limits,
     admission,
     downloadCache,
+    samples: base.samples,
     certificates: base.signer.certificates,
     spoolFolder,
     ...dependencies,
