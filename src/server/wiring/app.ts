@@ -24,6 +24,7 @@ import type { Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import type { Support } from '#server/people/support/support.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import type { Albums } from '#server/pictures/photos/albums/albums.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { readSamples } from '#server/pictures/photos/samples/read-samples.ts'
@@ -58,6 +59,7 @@ export interface App {
   readonly jobs: Jobs
   readonly batches: Batches
   readonly gallery: Gallery
+  readonly albums: Albums
   readonly recipes: Recipes
   readonly accounts: Accounts
   readonly passkeys: Passkeys
@@ -168,6 +170,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs: features.jobs,
     batches: features.batches,
     gallery: features.gallery,
+    albums: features.albums,
     recipes: features.recipes,
     accounts: features.accounts,
     passkeys: features.passkeys,

@@ -32,6 +32,7 @@ import { createSupport } from '#server/people/support/support.ts'
 import { createBatches } from '#server/pictures/jobs/batches/batches.ts'
 import { createJobs } from '#server/pictures/jobs/jobs.ts'
 import { createMemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
+import { createAlbums } from '#server/pictures/photos/albums/albums.ts'
 import { createGallery } from '#server/pictures/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import { createPhotos } from '#server/pictures/photos/photos.ts'
@@ -72,6 +73,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota, switches })
   const gallery = createGallery({ db, store, downloadCache, photos })
+  const albums = createAlbums({ db })
   const batches = createBatches({ db, photos, gallery, jobs: createMemberJobs(db), queue, quota, switches })
   const presets = createPresets({ db })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
@@ -132,6 +134,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     presets,
     keys,
     recipes,
+    albums,
     webhooks,
     shares,
     ...member,
@@ -155,6 +158,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     batches,
     presets,
     gallery,
+    albums,
     recipes,
     accounts,
     google,
