@@ -42,6 +42,8 @@ export const galleryFilter = z.object({
   /** Changed before this time. */
   until: z.iso.datetime().optional(),
   favourites: z.enum(['true']).optional(),
+  /** Only what lies in this album. */
+  album: z.uuid().optional(),
 })
 export type GalleryFilter = z.infer<typeof galleryFilter>
 

@@ -120,6 +120,7 @@ export const problems = {
     status: 409,
     sentence: 'You have saved 50 settings for this tool. Delete one to save another.',
   },
+  'albums-full': { status: 409, sentence: 'You keep 200 albums. Delete one to make another.' },
   'recipes-full': { status: 409, sentence: 'You keep 200 recipes. Delete one to keep another.' },
   'marks-would-move': {
     status: 422,

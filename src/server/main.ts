@@ -82,6 +82,7 @@ async function start(): Promise<void> {
   })
   await pages?.attach(listening.server)
   running.watchStatus()
+  running.readSamples()
   console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
 }
 

@@ -24,8 +24,10 @@ import type { Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import type { Support } from '#server/people/support/support.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import type { Albums } from '#server/pictures/photos/albums/albums.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
+import { readSamples } from '#server/pictures/photos/samples/read-samples.ts'
 import type { Recipes } from '#server/pictures/recipes/recipes.ts'
 import type { Shares } from '#server/pictures/shares/shares.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -57,6 +59,7 @@ export interface App {
   readonly jobs: Jobs
   readonly batches: Batches
   readonly gallery: Gallery
+  readonly albums: Albums
   readonly recipes: Recipes
   readonly accounts: Accounts
   readonly passkeys: Passkeys
@@ -85,6 +88,8 @@ export interface RunningApp {
   readonly http: HttpApp
   /** Looks for /status at how the site fares, from now on. After all routes are there: the first call ends that. */
   watchStatus(): void
+  /** Reads the site's samples, from now on, where the settings want it. */
+  readSamples(): void
   /** From now on health reports "not ready" and no new jobs are taken; running ones continue. */
   announceShutdown(): void
   /** Ends the event streams; their clients reconnect to whichever process serves next. */
@@ -121,6 +126,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const telemetry = await openTelemetry(base, features, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
   let stopStatus = () => {}
+  const samplesEnd = new AbortController()
   const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
@@ -130,6 +136,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       if (settings.role === 'worker') return
       stopStatus = watchStatus({ ...base, ...telemetry, askPrograms: programsOf(http) })
     },
+    readSamples() {
+      if (settings.role === 'worker' || !settings.readsSamplesAtStart) return
+      readSamples({ ...base, ...features, signal: samplesEnd.signal }).catch((error: unknown) => {
+        if (!samplesEnd.signal.aborted) base.log.info({ err: error }, 'the samples are read when they are opened')
+      })
+    },
     announceShutdown() {
       isDraining = true
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
@@ -138,6 +150,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     // Whoever stops a process that does everything is not kept waiting for its edits.
     workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
     async close() {
+      samplesEnd.abort()
       stopStatus()
       await work?.stop()
       await stopClock()
@@ -157,6 +170,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs: features.jobs,
     batches: features.batches,
     gallery: features.gallery,
+    albums: features.albums,
     recipes: features.recipes,
     accounts: features.accounts,
     passkeys: features.passkeys,

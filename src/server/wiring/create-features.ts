@@ -32,6 +32,7 @@ import { createSupport } from '#server/people/support/support.ts'
 import { createBatches } from '#server/pictures/jobs/batches/batches.ts'
 import { createJobs } from '#server/pictures/jobs/jobs.ts'
 import { createMemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
+import { createAlbums } from '#server/pictures/photos/albums/albums.ts'
 import { createGallery } from '#server/pictures/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import { createPhotos } from '#server/pictures/photos/photos.ts'
@@ -64,6 +65,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     limits,
     admission,
     downloadCache,
+    samples: base.samples,
     certificates: base.signer.certificates,
     spoolFolder,
     ...dependencies,
@@ -71,6 +73,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota, switches })
   const gallery = createGallery({ db, store, downloadCache, photos })
+  const albums = createAlbums({ db })
   const batches = createBatches({ db, photos, gallery, jobs: createMemberJobs(db), queue, quota, switches })
   const presets = createPresets({ db })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
@@ -131,6 +134,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     presets,
     keys,
     recipes,
+    albums,
     webhooks,
     shares,
     ...member,
@@ -154,6 +158,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     batches,
     presets,
     gallery,
+    albums,
     recipes,
     accounts,
     google,

@@ -27,6 +27,7 @@ import { passkeyLoginRoutes, passkeyRoutes } from '#server/people/accounts/passk
 import { supportRoutes } from '#server/people/support/support-routes.ts'
 import { batchRoutes } from '#server/pictures/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/pictures/jobs/job-routes.ts'
+import { albumRoutes } from '#server/pictures/photos/albums/album-routes.ts'
 import { galleryRoutes } from '#server/pictures/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/pictures/photos/photo-routes.ts'
 import { presetRoutes } from '#server/pictures/presets/preset-routes.ts'
@@ -94,6 +95,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/presets': presetRoutes(features.presets),
     '/recipes': recipeRoutes(features.recipes),
     '/gallery': galleryRoutes(features.gallery),
+    '/albums': albumRoutes(features.albums),
     '/auth': authRoutes(accounts)
       .route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin }))
       .route('/passkeys', passkeyLoginRoutes(passkeys))

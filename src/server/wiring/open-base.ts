@@ -30,6 +30,7 @@ import { openJobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
 import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import { openDownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import { findNewestPhotoKeys } from '#server/pictures/photos/recorded-files.ts'
+import { findSamplesFolder, openKeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
 import { loadSigner, type Signer } from '#server/pictures/provenance/signing-identity.ts'
 import { openRenderPool } from '#server/pictures/render/render-pool.ts'
 import { createRenderPools } from '#server/pictures/render/render-pools.ts'
@@ -111,6 +112,11 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     limits,
     admission: createAdmission(limits),
     downloadCache,
+    samples: openKeptSamples({
+      folder: join(settings.dataDir, 'samples'),
+      samplesFolder: await findSamplesFolder(),
+      onError: (error) => log.warn({ err: error }, 'what was read of a sample could not be kept'),
+    }),
     envelopeKeys: await loadEnvelopeKeys(db),
     /** Closes everything but the queue, whose last work may still need the rest. */
     async close() {

@@ -18,6 +18,8 @@ export type EntryAct =
   | 'share'
   | 'rename'
   | 'favour'
+  | 'album'
+  | 'take-out'
   | 'delete'
   | 'select'
   | 'select-range'
@@ -28,6 +30,8 @@ export interface EntryCardProps {
   isSelected: boolean
   /** A click selects instead of opening. */
   isSelecting: boolean
+  /** Whether an album is listed. */
+  isInAlbum: boolean
   /** The same function at every render, so that a card is drawn again only when it changes. */
   onAct(entry: GalleryEntry, act: EntryAct): void
 }
@@ -38,7 +42,7 @@ const onHover =
   'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 has-focus-visible:opacity-100 pointer-coarse:hidden'
 
 /** A photo with everything made of it: its latest result, and how many steps led to it. */
-export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelecting, onAct }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelecting, isInAlbum, onAct }: EntryCardProps) {
   const t = useTranslator()
   const { id, name, isFavourite } = entry
   return (
@@ -90,7 +94,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
           </button>
         )}
       </div>
-      <Caption entry={entry} onAct={onAct} />
+      <Caption entry={entry} isInAlbum={isInAlbum} onAct={onAct} />
     </li>
   )
 })
@@ -118,7 +122,7 @@ function Opener({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
   )
 }
 
-function Caption({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
+function Caption({ entry, isInAlbum, onAct }: Pick<EntryCardProps, 'entry' | 'isInAlbum' | 'onAct'>) {
   const t = useTranslator()
   const navigate = useNavigate()
   const { nameOf, editPathOf } = useToolNames()
@@ -134,7 +138,7 @@ function Caption({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
         </p>
         <Menu
           trigger={<IconButton label={t('More for {name}', { name })} icon={Ellipsis} />}
-          items={entryMenu(t, entry, { onAct, onEdit: () => navigate(editPathOf(photo)) })}
+          items={entryMenu(t, entry, { isInAlbum, onAct, onEdit: () => navigate(editPathOf(photo)) })}
         />
       </div>
     </div>

@@ -12,11 +12,13 @@ export interface EntryListProps {
   onMore(): void
   /** null: a click opens. */
   selection: Selection | null
+  /** Whether an album is listed. */
+  isInAlbum: boolean
   onAct: EntryCardProps['onAct']
 }
 
 /** The photos in justified rows; the next page is read before its place is reached. */
-export function EntryList({ page, more, onMore, selection, onAct }: EntryListProps) {
+export function EntryList({ page, more, onMore, selection, isInAlbum, onAct }: EntryListProps) {
   const t = useTranslator()
   return (
     <>
@@ -27,6 +29,7 @@ export function EntryList({ page, more, onMore, selection, onAct }: EntryListPro
             entry={entry}
             isSelected={selection?.has(entry.id) === true}
             isSelecting={selection !== null}
+            isInAlbum={isInAlbum}
             onAct={onAct}
           />
         ))}

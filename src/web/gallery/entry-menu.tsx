@@ -1,4 +1,15 @@
-import { Columns2, Download, ImagePlus, Layers, Link2, Pencil, Star, Trash2 } from 'lucide-react'
+import {
+  Columns2,
+  Download,
+  FolderMinus,
+  FolderPlus,
+  ImagePlus,
+  Layers,
+  Link2,
+  Pencil,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { Translator } from '#i18n/messages.ts'
 import type { MenuItem } from '#ui/controls/menu-item.ts'
@@ -10,7 +21,7 @@ import { downloadPhoto } from './photo-download.ts'
 export function entryMenu(
   t: Translator,
   entry: GalleryEntry,
-  { onAct, onEdit }: Pick<EntryCardProps, 'onAct'> & { onEdit(): void },
+  { isInAlbum, onAct, onEdit }: Pick<EntryCardProps, 'isInAlbum' | 'onAct'> & { onEdit(): void },
 ): MenuItem[] {
   const steps: MenuItem[] =
     entry.steps === 0 ? [] : [{ label: t('Show its steps'), icon: Layers, onSelect: () => onAct(entry, 'open') }]
@@ -29,6 +40,10 @@ export function entryMenu(
       icon: Star,
       onSelect: () => onAct(entry, 'favour'),
     },
+    { label: t('Add to an album'), icon: FolderPlus, onSelect: () => onAct(entry, 'album') },
+    ...(isInAlbum
+      ? [{ label: t('Take out of the album'), icon: FolderMinus, onSelect: () => onAct(entry, 'take-out') }]
+      : []),
     { label: t('Rename'), icon: Pencil, onSelect: () => onAct(entry, 'rename') },
     { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: () => onAct(entry, 'delete') },
   ]

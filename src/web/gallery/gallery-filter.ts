@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** Periods that end now, in days. */
 export const periods = ['7', '30', '365'] as const
 
-/** What the page's address says about the list: `q`, `tool`, `days`, or `from` and `until`, and `favourites`. */
+/** What the page's address says about the list: `q`, `tool`, `days`, or `from` and `until`, `favourites`, and `album`. */
 export function filterOf(search: URLSearchParams, now = Date.now()): GalleryFilter {
   const text = search.get('q')?.trim().slice(0, 100) ?? ''
   const tool = search.get('tool') ?? ''
@@ -18,11 +18,17 @@ export function filterOf(search: URLSearchParams, now = Date.now()): GalleryFilt
     ...(from === null ? {} : { from }),
     ...(until === null ? {} : { until }),
     ...(search.get('favourites') === 'true' ? { favourites: 'true' as const } : {}),
+    ...(isId(search.get('album')) ? { album: search.get('album') as string } : {}),
   }
 }
 
-/** Whether the address leaves anything out. */
-export const isFiltered = (search: URLSearchParams): boolean => Object.keys(filterOf(search)).length > 0
+/** Whether the address leaves anything out of all photos, or of its album. */
+export const isFiltered = (search: URLSearchParams): boolean => {
+  const { album: _, ...rest } = filterOf(search)
+  return Object.keys(rest).length > 0
+}
+
+const isId = (text: string | null): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '')
 
 /** The address with these fields changed; an empty value removes its field. */
 export function withFields(search: URLSearchParams, fields: Readonly<Record<string, string>>): URLSearchParams {

@@ -1,3 +1,4 @@
+import type { AlbumReply } from '#contract/album.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { GalleryFilter, GalleryPage } from '#contract/gallery.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
@@ -16,6 +17,7 @@ export interface GalleryData {
   /** Queued or running, without those of batches. */
   readonly jobs: JobReply[]
   readonly batches: BatchReply[]
+  readonly albums: AlbumReply[]
 }
 
 /** For loaders: a member's photos by the address's filter, and their unfinished edits. Null without a session. */
@@ -26,12 +28,17 @@ export async function readGallery(
   if (session === null) return null
   const { id, role } = session.user
   const filter = filterOf(search)
-  const [jobs, batches] = await Promise.all([app.jobs.list(owner), app.batches.list(id)])
+  const member = { userId: id, tier: role }
+  const [jobs, batches, albums] = await Promise.all([
+    app.jobs.list(owner),
+    app.batches.list(id),
+    app.albums.list(member),
+  ])
   // Read last, so that it has the results of all that is said to be done: after the last job nobody asks again.
-  const page = await app.gallery.list({ userId: id, tier: role }, filter, { limit: galleryPageLength })
+  const page = await app.gallery.list(member, filter, { limit: galleryPageLength })
   const together = new Set(batches.flatMap((batch) => batch.jobs.map((job) => job.id)))
   const alone = jobs.filter((job) => !isFinal(job.state) && !together.has(job.id))
-  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: batches.filter(isRecent) }
+  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: batches.filter(isRecent), albums }
 }
 
 /** A batch that is over is listed for a day, so that its results can be fetched together. Taste. */

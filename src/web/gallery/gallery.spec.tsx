@@ -46,7 +46,7 @@ beforeEach(async () => {
     const isMeant = ({ name, isFavourite }: GalleryEntry) =>
       name.toLowerCase().includes((search.get('q') ?? '').toLowerCase()) && (isFavourite || !search.has('favourites'))
     const found = { entries: entries.filter(isMeant), next: null }
-    return { page: found, filter: {}, key: `ada?${search}`, jobs: [], batches }
+    return { page: found, filter: {}, key: `ada?${search}`, jobs: [], batches, albums: [] }
   })
   await openPage(server, '/home/create')
 })

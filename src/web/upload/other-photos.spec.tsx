@@ -36,7 +36,7 @@ test('of three photos dropped on an editor one is opened, and one press adds the
   server.usage = usageOf('BASIC', 0)
   const found = { entries: [], next: null }
   server.show<typeof galleryLoader>('home/create.tsx', async () => ({
-    ...{ page: found, filter: {}, key: 'ada', jobs: [], batches: [] },
+    ...{ page: found, filter: {}, key: 'ada', jobs: [], batches: [], albums: [] },
   }))
   await openPage(server, toolCatalog.cartoon.path)
   await expect.element(page.getByRole('application')).toBeVisible()

@@ -27,6 +27,7 @@ let batchId: string
 let presetId: string
 let recipeId: string
 let archiveId: string
+let albumId: string
 let apiKeyId: string
 let webhookId: string
 let passkeyId: string
@@ -70,6 +71,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
     [
       ['/api/jobs', has.job.id],
       ['/api/photos', has.photo.id],
+      ['/api/albums', albumId],
       ['/api/gallery/archives', archiveId],
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
@@ -109,6 +111,8 @@ const secrets = () => [
   presetId,
   recipeId,
   archiveId,
+  albumId,
+  'my album',
   'my preset',
   apiKeyId,
   'my program',
@@ -152,6 +156,8 @@ beforeAll(async () => {
   const passkey = createAuthenticator().create({ challenge: asked.options.challenge, ...site })
   passkeyId = (await member.post<{ id: string }>('/api/user/passkeys', { name: 'my passkey', passkey })).id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
+  const album = { name: 'my album', ids: [memberHas.photo.id] }
+  albumId = (await member.post<{ id: string }>('/api/albums', album)).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
   const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
@@ -233,11 +239,12 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/((user|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
+          if (/^\/api\/((user|albums|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
             continue
           const isMask = route.path.endsWith('/mask')
-          // A name alone is checked before the photo is looked for.
-          const text = JSON.stringify(route.path.endsWith('/name') ? { name: 'theirs' } : {})
+          // What is given is checked before the photo is looked for.
+          const given = { name: 'theirs', ids: [has.photo.id], isIn: true }
+          const text = JSON.stringify(/\/(name|entries)$/.test(route.path) ? given : {})
           const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: text }
           const { status, text: answer } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
           // Ending somebody else's session is no error: for this member it does not exist, as requested.

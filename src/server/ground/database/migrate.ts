@@ -33,6 +33,7 @@ import * as connections from '#server/ground/database/migrations/031-connections
 import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.ts'
 import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
 import * as uploadsOnce from '#server/ground/database/migrations/034-uploads-once.ts'
+import * as albums from '#server/ground/database/migrations/035-albums.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '032-staff-roles': staffRoles,
   '033-uploads-and-status': uploadsAndStatus,
   '034-uploads-once': uploadsOnce,
+  '035-albums': albums,
 }
 
 /** In the order in which they are run. */

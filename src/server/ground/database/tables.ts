@@ -59,6 +59,23 @@ export interface TaskRunsTable {
   report: string | null
 }
 
+/** Photos that a member keeps together under a name. */
+export interface AlbumsTable {
+  id: string
+  user_id: ColumnType<string, string, never>
+  name: string
+  created_at: CreatedAt
+  /** When its name or what is in it changed last. */
+  changed_at: Generated<Date>
+}
+
+/** An entry of the gallery in an album; gone with the last photo of its chain, by the database. */
+export interface AlbumEntriesTable {
+  album_id: ColumnType<string, string, never>
+  root_photo_id: ColumnType<string, string, never>
+  added_at: CreatedAt
+}
+
 export interface PhotosTable {
   id: string
   visitor_id: string
@@ -790,6 +807,8 @@ export interface Tables {
   presets: PresetsTable
   preset_stars: PresetStarsTable
   recipes: RecipesTable
+  albums: AlbumsTable
+  album_entries: AlbumEntriesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

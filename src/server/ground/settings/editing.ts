@@ -7,6 +7,9 @@ export const editingVariables = {
   MODELS_DIR: z.string().optional(),
   ANSWERS_DIR: z.string().optional(),
   ANSWERS_MIB: whole('ANSWERS_MIB', 16, 1_048_576).optional(),
+  READ_SAMPLES: z
+    .enum(['at-start', 'at-first-use'], 'READ_SAMPLES must be at-start or at-first-use.')
+    .default('at-start'),
   COMPUTE_PROVIDER: z.enum(providers, `COMPUTE_PROVIDER must be one of ${providers.join(', ')}.`).default('cpu'),
 }
 
@@ -19,6 +22,8 @@ export interface EditingSettings {
   readonly answersDir: string | null
   /** How much of them is kept; null: the default. */
   readonly answersMib: number | null
+  /** Whether the site's samples are read once the server has started, before anyone opens them. */
+  readonly readsSamplesAtStart: boolean
   /** What networks run on, where it can be used. */
   readonly computeProvider: Provider
 }
@@ -29,6 +34,7 @@ export function editingSettings(env: Variables<typeof editingVariables>): Editin
     modelsDir: env.MODELS_DIR ?? null,
     answersDir: env.ANSWERS_DIR ?? null,
     answersMib: env.ANSWERS_MIB ?? null,
+    readsSamplesAtStart: env.READ_SAMPLES === 'at-start',
     computeProvider: env.COMPUTE_PROVIDER,
   }
 }

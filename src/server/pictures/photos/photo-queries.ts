@@ -31,6 +31,7 @@ export const photoColumnNames = [
   'lost',
   'has_recipe',
   'is_test',
+  'sha256',
 ] as const satisfies readonly (keyof PhotosTable)[]
 
 /** The settings of the step that made a result, where its recipe ends with that step. */

@@ -42,6 +42,7 @@ import {
 } from '#server/pictures/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
+import type { KeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
 import { fetchPublicUrl } from '#server/pictures/photos/upload/fetch-public-url.ts'
 import { nameOfUpload } from '#server/pictures/photos/upload/photo-name.ts'
 import {
@@ -65,6 +66,7 @@ export interface PhotosParts {
   readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
   readonly downloadCache: DownloadCache
+  readonly samples: KeptSamples
   /** Of the signer of results. */
   readonly certificates: CertificateChain
   /** Where temporary files are kept. */
@@ -95,7 +97,7 @@ export type Photos = ReturnType<typeof createPhotos>
 /** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
   const { db, store, pool, switches, limits, admission } = parts
-  const { downloadCache, certificates, spoolFolder, fetchDependencies } = parts
+  const { downloadCache, samples, certificates, spoolFolder, fetchDependencies } = parts
 
   const withFolder = <Result>(work: (folder: string) => Promise<Result>) => withTemporaryFolder(spoolFolder, work)
 
@@ -161,19 +163,20 @@ export function createPhotos(parts: PhotosParts) {
         return { name, ...(await receiveUpload(body, path, photoLimits)) }
       })
       await admission.countBytes(actor, bytes)
-      const facts = await runPhotoTask(
-        pool,
-        { kind: 'prepare', photoPath: path, folder, isShown: isSeenAtOnce(actor.apiKey) },
-        { actor, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: actor.signal },
-      )
+      const isShown = isSeenAtOnce(actor.apiKey)
+      const memoryBytes = estimatePhotoBytes(usualPixels)
+      const task = { kind: 'prepare', photoPath: path, folder, isShown } as const
+      const prepare = () => runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
+      // A view is kept with a sample, and programs get none.
+      const facts = await (isShown ? samples.prepare(sha256, folder, prepare) : prepare())
       return photoReplyOf(await insertUpload(actor, { name, bytes, sha256, folder, path }, facts), actor.tier)
     })
   }
 
   const views = createViews({ store, pool, withFolder })
   const downloads = createDownloads({ db, store, pool, withFolder, views, admission, downloadCache, certificates })
-  const analyses = createAnalyses({ store, pool, withFolder, views, limits })
-  const things = createThings({ store, pool, withFolder, views, limits })
+  const analyses = createAnalyses({ store, pool, withFolder, views, limits, samples })
+  const things = createThings({ store, pool, withFolder, views, limits, samples })
   const exported = createExports({ db, downloads, things })
   const selections = createSelections({ store, pool, withFolder, limits, things })
   const masks = createMasks({ db, store, pool, withFolder, admission, getRow })

@@ -155,7 +155,8 @@ export class CanvasController {
     const after = preview ?? cache.find(shown)
     this.#renderer.setPictures(after ?? (isAlone ? null : before) ?? cache.findSmall(shown), before, isAlone)
     this.#parts.frame.toggleAttribute('data-alone', isAlone && before !== null)
-    cache.releaseBut([shown.key, step?.key ?? shown.key])
+    // Those beside each other keep theirs.
+    if (this.#editor.sideBySide.get() === null) cache.releaseBut([shown.key, step?.key ?? shown.key])
   }
 
   /** Elements of the page that lie over the photo. */

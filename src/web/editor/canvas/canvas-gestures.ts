@@ -2,7 +2,7 @@ import type { Point } from '#tools/photo-view.ts'
 import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 
 export interface GestureParts {
-  readonly viewport: Viewport
+  readonly viewport: Pick<Viewport, 'panBy' | 'zoomBy' | 'pinch'>
   /** Whether a plain drag paints. Otherwise it pans. */
   paints(): boolean
   isSpaceDown(): boolean

@@ -1,10 +1,10 @@
-import { Check, ChevronDown, type LucideProps } from 'lucide-react'
+import { Check, ChevronDown, type LucideProps, SquareSplitHorizontal } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import type { MenuItem } from '#ui/controls/menu-item.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { canCompare, compareModes, listedMode, stepBefore } from '#web/editor/model/comparison.ts'
+import { canCompare, compareModes, listedMode, sidesOf, stepBefore } from '#web/editor/model/comparison.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { useComparison } from './compare-mode.ts'
@@ -14,6 +14,7 @@ import { useCanvas } from './on-canvas.ts'
 export function CompareMenu() {
   const t = useTranslator()
   const { hasBefore } = useComparison()
+  const hasSides = useEditorState(({ work }) => work.steps.length > 1)
   const items = useCompareItems()
   return (
     <Menu
@@ -22,7 +23,7 @@ export function CompareMenu() {
         <IconButton
           label={t('What to compare with')}
           keys={t('Shift+C')}
-          disabled={!hasBefore}
+          disabled={!hasBefore && !hasSides}
           icon={ChevronDown}
           look={{ size: 16 }}
           className="-ml-1 w-6! max-sm:hidden"
@@ -37,14 +38,15 @@ const NoCheck = (props: LucideProps) => <Check {...props} className="invisible" 
 
 /** The ways to compare as menu items; the one in use is ticked. */
 export function useCompareItems(): MenuItem[] {
-  const { store, compareMode, livePreview } = useCanvas()
+  const { store, compareMode, livePreview, sideBySide } = useCanvas()
   const hasPreview = useAtom(livePreview) !== null
   const { mode: used } = useComparison()
   const state = useEditorState((all) => all)
   const { numberedNameOf } = useStepNames()
   const t = useTranslator()
   const modes = compareModes(state, hasPreview)
-  return modes.map((mode) => {
+  const sides = sidesOf(state, used)
+  const ways = modes.map((mode) => {
     const step = stepBefore(state, mode, hasPreview)
     const stepName = step === null ? t('Original') : numberedNameOf(step)
     const name =
@@ -64,4 +66,12 @@ export function useCompareItems(): MenuItem[] {
       },
     }
   })
+  const both: MenuItem = {
+    label: t('Side by side'),
+    keys: 'D',
+    icon: SquareSplitHorizontal,
+    isDisabled: sides === null,
+    onSelect: () => sideBySide.set(sides),
+  }
+  return [...ways, both]
 }

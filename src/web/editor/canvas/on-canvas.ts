@@ -22,6 +22,8 @@ export interface OnCanvas extends Marking, Previews, Runs {
   /** Index of the finding that is pointed at, on the photo or in the panel. */
   readonly pointed: WritableAtom<number | null>
   readonly surround: WritableAtom<Surround>
+  /** Keys of the two steps that lie beside each other over the canvas; null: none do. */
+  readonly sideBySide: WritableAtom<readonly [string, string] | null>
   /** What a tool puts on the canvas. */
   openStageOf(tool: ToolId): OpenStage
 }
@@ -35,6 +37,7 @@ export function openOnCanvas(below: Marking & Previews & Runs): OnCanvas {
     split: atom(0.5),
     compareMode: openCompareMode(),
     surround: atom<Surround>('charcoal'),
+    sideBySide: atom<readonly [string, string] | null>(null),
     openStageOf: openStages(parts),
   }
 }

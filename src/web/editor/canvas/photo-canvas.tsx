@@ -15,22 +15,16 @@ import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
 import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
-import { type OnCanvas, type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
+import { type OnCanvas, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
 import { splitOfPictures, withinCanvas } from './split-at-change.ts'
+import { surroundClass } from './surround.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
 const noPen = atom<PenHold>('off')
-
-const surroundClass: Record<Surround, string> = {
-  charcoal: 'bg-[#1f1f1f]',
-  grey: 'bg-[#777777]',
-  black: 'bg-black',
-  white: 'bg-white',
-}
 
 const plainKeyHelp: Message =
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'

@@ -32,6 +32,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
       ['Hold Tab', 'See the original'],
       ['C', 'Compare'],
       ['Shift+C', 'Compare with the original, the previous step, or another'],
+      ['D', 'Two side by side'],
       [', .', 'Other fills'],
     ],
   },

@@ -46,6 +46,7 @@ async function open(
     filter: {},
     key: 'ada?',
     jobs: [],
+    albums: [],
     batches: [],
   }))
   const sent: PrintsRequest[] = []

@@ -1,4 +1,5 @@
-import { Download, Star, Trash2, WandSparkles } from 'lucide-react'
+import { Download, FolderMinus, FolderPlus, Star, Trash2, WandSparkles } from 'lucide-react'
+import type { AlbumReply } from '#contract/album.ts'
 import { archivePhotosMax } from '#contract/gallery.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +11,13 @@ export interface SelectionBarProps {
   /** Whether the list has entries that are not selected. */
   mayHaveMore: boolean
   isWorking: boolean
+  /** The album that the photos are selected for; null: for anything. */
+  into: AlbumReply | null
+  /** Whether an album is listed. */
+  isInAlbum: boolean
+  onPut(): void
+  onAlbum(): void
+  onTakeOut(): void
   onSelectAll(): void
   onFavour(): void
   onDownload(): void
@@ -19,46 +27,86 @@ export interface SelectionBarProps {
 }
 
 /** What can be done with the selected photos; fixed to the foot of the window while photos are selected. */
-export function SelectionBar({ selection, mayHaveMore, isWorking, ...on }: SelectionBarProps) {
+export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbum, ...on }: SelectionBarProps) {
   const t = useTranslator()
   const isIdle = selection.size === 0 || isWorking
-  const icon = { size: 20, 'aria-hidden': 'true' } as const
   return (
     <section aria-label={t('Selected photos')} className={barClass}>
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-2 text-16 tabular-nums max-md:w-full">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-y-2">
+        <p role="status" className="mr-2 text-16 tabular-nums max-md:flex-1">
           {selection.size === 0
             ? t('Select the photos you mean.')
             : t('{count, plural, one {# photo selected} other {# photos selected}}', { count: selection.size })}
         </p>
         {mayHaveMore ? (
-          <Button kind="quiet" disabled={isWorking} onClick={on.onSelectAll}>
+          <Button kind="quiet" disabled={isWorking} onClick={on.onSelectAll} className="max-md:-mx-2 max-md:px-2">
             {t('Select all found')}
           </Button>
         ) : null}
-        <span className="flex-1" />
-        <Button disabled={isIdle} onClick={on.onEdit}>
-          <WandSparkles {...icon} /> {t(selection.size === 1 ? 'Edit' : 'Edit together')} <BasicTag access="basic" />
-        </Button>
-        <Button disabled={isIdle || selection.size > archivePhotosMax} onClick={on.onDownload}>
-          <Download {...icon} /> {t('Download')}
-        </Button>
-        <Button disabled={isIdle} onClick={on.onFavour}>
-          <Star {...icon} /> {t('Favourite')}
-        </Button>
-        <Button kind="danger" disabled={isIdle} onClick={on.onDelete}>
-          <Trash2 {...icon} /> {t('Delete')}
-        </Button>
-        <Button kind="quiet" onClick={on.onDone}>
-          {t('Done')}
+        <span className="flex-1 max-md:hidden" />
+        {/* On a phone what is done with them stands in a row of its own. */}
+        <div className="max-md:order-last max-md:w-full md:contents">
+          {into === null ? (
+            <div className="grid auto-cols-fr grid-flow-col md:contents">
+              <Acts {...{ selection, isIdle, isInAlbum }} {...on} />
+            </div>
+          ) : (
+            <Button kind="primary" disabled={isIdle} onClick={on.onPut} className="max-md:w-full">
+              {t('Add to {name}', { name: into.name })}
+            </Button>
+          )}
+        </div>
+        <Button kind="quiet" onClick={on.onDone} className="max-md:-mr-2 max-md:px-2">
+          {into === null ? t('Done') : t('Cancel')}
         </Button>
       </div>
-      {selection.size > archivePhotosMax ? (
+      {selection.size > archivePhotosMax && into === null ? (
         <p className="pt-2 text-14 text-quiet">
           {t('One download holds up to {max} photos.', { max: archivePhotosMax })}
         </p>
       ) : null}
     </section>
+  )
+}
+
+const icon = { size: 20, 'aria-hidden': 'true' } as const
+
+type ActsProps = Omit<SelectionBarProps, 'mayHaveMore' | 'isWorking' | 'into' | 'onPut' | 'onSelectAll' | 'onDone'> & {
+  isIdle: boolean
+}
+
+/** On a phone a sign above its word. */
+const actClass =
+  'max-md:h-auto max-md:min-h-14 max-md:flex-col max-md:gap-1 max-md:self-start max-md:border-transparent max-md:px-0.5 max-md:py-1.5 max-md:text-center max-md:text-12 max-md:leading-tight max-md:whitespace-normal'
+
+function Acts(on: ActsProps) {
+  const t = useTranslator()
+  const act = { disabled: on.isIdle, className: actClass }
+  return (
+    <>
+      <Button {...act} onClick={on.onEdit}>
+        <WandSparkles {...icon} /> {t(on.selection.size === 1 ? 'Edit' : 'Edit together')}
+        <BasicTag access="basic" className="max-md:hidden" />
+      </Button>
+      <Button {...act} disabled={on.isIdle || on.selection.size > archivePhotosMax} onClick={on.onDownload}>
+        <Download {...icon} /> {t('Download')}
+      </Button>
+      <Button {...act} onClick={on.onFavour}>
+        <Star {...icon} /> {t('Favourite')}
+      </Button>
+      {on.isInAlbum ? (
+        <Button {...act} onClick={on.onTakeOut}>
+          <FolderMinus {...icon} /> {t('Take out')}
+        </Button>
+      ) : (
+        <Button {...act} onClick={on.onAlbum}>
+          <FolderPlus {...icon} /> {t('Album')}
+        </Button>
+      )}
+      <Button {...act} kind="danger" onClick={on.onDelete}>
+        <Trash2 {...icon} /> {t('Delete')}
+      </Button>
+    </>
   )
 }
 

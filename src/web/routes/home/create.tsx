@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import type { Role } from '#contract/account.ts'
 import { entitlements } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
@@ -26,8 +26,17 @@ export default function Create() {
   useUsageNotice()
   const t = useTranslator()
   const data = useLoaderData<typeof loader>()
+  // Who chooses photos for an album does that first.
+  const isForAlbum = useSearchParams()[0].has('into')
   const role = useUser()?.role ?? 'FREE'
   if (data === null) return null
+  // An album has a head of its own.
+  if (data.filter.album !== undefined)
+    return (
+      <div className="md:-mt-6">
+        <Gallery data={data} />
+      </div>
+    )
   return (
     <div className="md:-mt-6">
       <QuotaNotice className="pb-10" />
@@ -36,11 +45,13 @@ export default function Create() {
           <h1 className="headline text-40">{t('My photos')}</h1>
           <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(t, role)}</p>
         </div>
-        <Link to="/upload" className={buttonClass('primary')}>
-          {t('Open a photo')}
-        </Link>
+        {isForAlbum ? null : (
+          <Link to="/upload" className={buttonClass('primary')}>
+            {t('Open a photo')}
+          </Link>
+        )}
       </div>
-      <ToolStrip />
+      {isForAlbum ? null : <ToolStrip />}
       <div className="pt-4">
         <Gallery data={data} />
       </div>

@@ -18,6 +18,7 @@ import { openDiskStore } from '#server/ground/storage/disk-store.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { createQuota } from '#server/money/usage/quota.ts'
 import { createMemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
+import { createAlbums } from '#server/pictures/photos/albums/albums.ts'
 import { createMemberPhotos, type MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
@@ -84,6 +85,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
       quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
     }),
     recipes: { list: async () => ({ recipes: [] }) },
+    albums: createAlbums({ db: database.db }),
     webhooks: { list: async () => [webhook] },
     shares: { list: async () => [] },
     listSessions: async () => [],
@@ -166,6 +168,8 @@ test('holds every upload and result as stored, each under its own name, and all 
     isStarred: true,
   })
 
+  await createAlbums({ db: database.db }).add({ userId: ada.user.id, tier: 'FREE' }, 'Summer', [beach])
+
   const { body, name } = accountExport.open(ada, new Date('2026-11-21T10:00:00Z'))
   const files = readZip(await buffer(body))
   expect(name).toBe('emulsion-2026-11-21.zip')
@@ -184,6 +188,7 @@ test('holds every upload and result as stored, each under its own name, and all 
     exportedAt: '2026-11-21T10:00:00.000Z',
   })
   expect(account.presets).toMatchObject([{ tool: 'coloring', name: 'Soft', options: { strength: 40 } }])
+  expect(account.albums).toMatchObject([{ name: 'Summer', photoIds: [beach] }])
   expect(account.photos).toHaveLength(3)
   expect(account.photos[0]).toMatchObject({ id: beach, file: 'photos/beach.jpg' })
   expect(account.edits).toMatchObject([{ tool: 'beauty', photoId: beach, options: { smoothness: 0.5 } }])

@@ -10,6 +10,7 @@ import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
 import type { Webhooks } from '#server/doors/webhooks/webhooks.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
+import type { Albums } from '#server/pictures/photos/albums/albums.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
 import type { Presets } from '#server/pictures/presets/presets.ts'
@@ -22,6 +23,7 @@ export interface ExportAccountParts {
   readonly presets: Pick<Presets, 'list'>
   readonly keys: Pick<ApiKeys, 'list'>
   readonly recipes: Pick<Recipes, 'list'>
+  readonly albums: Pick<Albums, 'exported'>
   readonly webhooks: Pick<Webhooks, 'list'>
   readonly shares: Pick<Shares, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
@@ -90,7 +92,18 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, keys, recipes, webhooks, shares, listSessions, listMessages, listPasskeys }: ExportAccountParts,
+  {
+    jobs,
+    presets,
+    keys,
+    recipes,
+    albums,
+    webhooks,
+    shares,
+    listSessions,
+    listMessages,
+    listPasskeys,
+  }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -110,6 +123,7 @@ async function* accountText(
     // Without the secrets, which are kept nowhere.
     apiKeys: await keys.list(account.id),
     ...(await recipes.list(account.id)),
+    albums: await albums.exported(account.id),
     webhooks: await webhooks.list(account.id),
     shares: await shares.list(account.id, null),
   }

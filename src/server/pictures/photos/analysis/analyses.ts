@@ -15,18 +15,20 @@ import type { DownloadsParts } from '#server/pictures/photos/download/downloads.
 import type { Views } from '#server/pictures/photos/download/views.ts'
 import { analysisKey, fetchObject, photoKey } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import type { KeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
 import { estimateEditBytes } from '#server/pictures/render/memory-budget.ts'
 import { analysisVersionOf, analyzesWhole, type ToolId } from '#tools/catalog.ts'
 
 export interface AnalysesParts extends DownloadsParts {
   readonly views: Views
   readonly limits: Pick<RateLimits, 'take'>
+  readonly samples: Pick<KeptSamples, 'give' | 'keep'>
 }
 
 const parseData = (json: string): AnalysisReply => z.object({ data: analysisReply }).parse(JSON.parse(json)).data
 
 /** What tools see in photos before they run: made once for each photo, and stored beside it. */
-export function createAnalyses({ store, pool, withFolder, views, limits }: AnalysesParts) {
+export function createAnalyses({ store, pool, withFolder, views, limits, samples }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
   const make = (actor: Actor, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
@@ -44,6 +46,7 @@ export function createAnalyses({ store, pool, withFolder, views, limits }: Analy
       const task = { kind: 'analyze', tool, viewPath, wholePath, metadataPath, outputPath } as const
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal })
       await store.put(key, { path: outputPath })
+      await samples.keep(photo.sha256, { [key]: outputPath })
     })
 
   return {
@@ -59,6 +62,7 @@ export function createAnalyses({ store, pool, withFolder, views, limits }: Analy
       let found = await find()
       if (found === null) {
         await making.join(key, actor.signal, async (signal) => {
+          if (await samples.give(store, photo.sha256, [key])) return
           await limits.take('analysis', payerKey(actor))
           await views.ensure(actor, photo)
           await make(actor, photo, tool, key, signal)

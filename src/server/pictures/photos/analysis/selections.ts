@@ -8,7 +8,7 @@ import type { Things, ThingsParts } from '#server/pictures/photos/analysis/thing
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { estimateSelectBytes } from '#server/pictures/render/memory-budget.ts'
 
-export interface SelectionsParts extends Omit<ThingsParts, 'views'> {
+export interface SelectionsParts extends Omit<ThingsParts, 'views' | 'samples'> {
   readonly things: Pick<Things, 'ensure' | 'fetch'>
 }
 

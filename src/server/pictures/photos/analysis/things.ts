@@ -10,17 +10,19 @@ import type { DownloadsParts } from '#server/pictures/photos/download/downloads.
 import type { Views } from '#server/pictures/photos/download/views.ts'
 import { fetchObject, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import type { KeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
 import { estimateThingsBytes } from '#server/pictures/render/memory-budget.ts'
 
 export interface ThingsParts extends DownloadsParts {
   readonly views: Views
   readonly limits: Pick<RateLimits, 'take'>
+  readonly samples: Pick<KeptSamples, 'give' | 'keep'>
 }
 
 export type Things = ReturnType<typeof createThings>
 
 /** What is in photos: found once for each, stored beside it, and used by clicks and edits. */
-export function createThings({ store, pool, withFolder, views, limits }: ThingsParts) {
+export function createThings({ store, pool, withFolder, views, limits, samples }: ThingsParts) {
   const making = createSingleFlight<void>()
 
   const make = (actor: Actor, photo: PhotoRow, signal: AbortSignal): Promise<void> =>
@@ -35,6 +37,7 @@ export function createThings({ store, pool, withFolder, views, limits }: ThingsP
       // The things are there only when both are.
       await store.put(keys.embedding, { path: embeddingPath })
       await store.put(keys.things, { path: thingsPath })
+      await samples.keep(photo.sha256, { [keys.embedding]: embeddingPath, [keys.things]: thingsPath })
     })
 
   const open = async (actor: Actor, photo: PhotoRow): Promise<DownloadFile> => {
@@ -43,6 +46,8 @@ export function createThings({ store, pool, withFolder, views, limits }: ThingsP
     let found = await find()
     if (found === null) {
       await making.join(key, actor.signal, async (signal) => {
+        const keys = thingsKeys(photo.id)
+        if (await samples.give(store, photo.sha256, [keys.embedding, keys.things])) return
         await limits.take('analysis', payerKey(actor))
         await views.ensure(actor, photo)
         await make(actor, photo, signal)

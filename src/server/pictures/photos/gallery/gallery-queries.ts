@@ -23,7 +23,7 @@ const columns = sql.join([...photoColumnNames.map((name) => sql.ref(`p.${name}`)
 
 /** The latest photos of the chains of a member that fit the filter. */
 function latestOf(userId: string, filter: EntryFilter): RawBuilder<unknown> {
-  const { search, tool, from, until, favourites, after } = filter
+  const { search, tool, from, until, favourites, album, after } = filter
   /** Whether the chain has a photo of that kind. */
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from photos v where v.root_photo_id = p.root_photo_id and v.user_id = ${userId} and ${condition})`
@@ -35,6 +35,9 @@ function latestOf(userId: string, filter: EntryFilter): RawBuilder<unknown> {
     until && sql`p.created_at < ${until}::timestamptz`,
     search && has(sql`v.name ~ ${patternOf(search)}`),
     favourites && has(sql`v.is_favourite`),
+    album &&
+      sql`exists (select from album_entries e join albums a on a.id = e.album_id
+        where a.id = ${album} and a.user_id = ${userId} and e.root_photo_id = p.root_photo_id)`,
     tool && (tool === 'none' ? sql`not ${has(sql`v.tool is not null`)}` : has(sql`v.tool = ${tool}`)),
   ]
   return sql`from photos p where ${sql.join(

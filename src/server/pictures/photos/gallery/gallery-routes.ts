@@ -17,7 +17,7 @@ import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { Gallery, GalleryMember } from '#server/pictures/photos/gallery/gallery.ts'
 
 /** @throws Problem 'login-needed' */
-function memberOf(c: HttpContext): GalleryMember {
+export function memberOf(c: HttpContext): GalleryMember {
   const { user } = requireSession(c)
   return { userId: user.id, tier: user.role }
 }
