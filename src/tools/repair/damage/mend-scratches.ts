@@ -32,8 +32,8 @@ export interface ScratchThresholds extends Pick<DamageThresholds, 'seed' | 'grow
 /** Marks of the photo's size, 255 = marked; none is in both. */
 export interface FoundScratches {
   readonly damage: Mask
-  /** What looks like a scratch and may be pictured, such as a rod, a rope or a belt. */
-  readonly maybe: Mask
+  /** What looks like a scratch and may be pictured, such as a rod, a rope or a belt. A repair does not ask. */
+  maybe(): Mask
 }
 
 type Context = Pick<PipelineContext, 'models' | 'signal'>
@@ -50,7 +50,7 @@ export async function findScratches(
     return searchPrint(photo, thresholds, context, progress)
   const { damage, maybe } = await searchPrint(cropRgba(photo, inside), thresholds, context, progress)
   const whole = (found: Mask) => placeMask(found, inside, photo)
-  return { damage: whole(damage), maybe: whole(maybe) }
+  return { damage: whole(damage), maybe: () => whole(maybe()) }
 }
 
 function placeMask(found: Mask, { x, y }: Box, { width, height }: Size): Mask {
@@ -94,9 +94,9 @@ async function searchPrint(
   const asked = sureOf(found)
   const damage = { ...found, data: found.data.slice() }
   const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
-  const maybe = { ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) }
+  const maybe = () => ({ ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
-  return { damage: whole(sure), maybe: whole(maybe) }
+  return { damage: whole(sure), maybe: () => whole(maybe()) }
 }
 
 async function searchCopy(
