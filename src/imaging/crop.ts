@@ -1,5 +1,5 @@
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
-import { createMask, createRgba } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba } from '#imaging/image.ts'
 
 /** A rectangle in whole pixels. */
 export interface Box {
@@ -41,6 +41,13 @@ export function cropRgba(image: Rgba, box: Box, out: Rgba = createRgba(box.width
   return out
 }
 
+/** Copies the part of the plane inside `box`, which must lie within it. */
+export function cropPlane(plane: Plane, box: Box): Plane {
+  const out = createPlane(box.width, box.height)
+  copyRows(plane.data, plane.width, box, out.data, 1)
+  return out
+}
+
 /** Copies the part of the mask inside `box`, which must lie within it. */
 export function cropMask(mask: Mask, box: Box): Mask {
   const out = createMask(box.width, box.height)
@@ -55,7 +62,7 @@ export function pasteMask(target: Mask, box: Box, mask: Mask): void {
       if (mask.data[y * box.width + x] === 255) target.data[(box.y + y) * target.width + box.x + x] = 255
 }
 
-function copyRows<Values extends Uint8Array | Uint8ClampedArray>(
+function copyRows<Values extends Uint8Array | Uint8ClampedArray | Float32Array>(
   source: Values,
   sourceWidth: number,
   box: Box,

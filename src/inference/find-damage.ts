@@ -8,10 +8,13 @@ import { runNetwork } from '#inference/models/run-network.ts'
 const tilePx = 384
 const overlapPx = 64
 const rampPx = 24
+/** So many wait in line while an answer is used: 1.8 MB each. */
+const tilesAhead = 6
 
 /**
  * Finds scratches, cracks, dust and stains, as a probability per pixel. Network 'damage-finder': `image` [1, 3, H, W],
  * RGB 0..1, sides multiples of 32 -> `damage` [1, 1, H, W], 0..1.
+ * @param onBegun called when the network has been asked about all of the photo
  * @throws Problem 'model-missing'
  */
 export async function findDamage(
@@ -19,6 +22,7 @@ export async function findDamage(
   models: Models,
   progress: PartProgress,
   signal: AbortSignal,
+  onBegun: () => void = () => {},
 ): Promise<Plane> {
   const damage = createPlane(photo.width, photo.height)
   await mapTiles({
@@ -27,6 +31,8 @@ export async function findDamage(
     channels: 1,
     scale: 1,
     rampPx,
+    ahead: tilesAhead,
+    onBegun,
     progress,
     async run(tile) {
       signal.throwIfAborted()

@@ -7,11 +7,14 @@ import { toneRows } from '#imaging/adjust/render-tone.ts'
 import { withLook } from '#imaging/adjust/tone.ts'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
+import { cubeRows } from '#imaging/color/color-cube.ts'
 import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
+import { contrastRows } from '#imaging/color/local-contrast.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
+import { sharpenRows } from '#imaging/filters/sharpen-edges.ts'
 import { createMask, createPlane, createRgba, type Rgba } from '#imaging/image.ts'
 import { type CarryGiven, carryRows } from '#imaging/matting/carry-matte.ts'
 import { createPairs, type RayGiven, rayRows, spanOf } from '#imaging/matting/sample-rays.ts'
@@ -35,6 +38,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import { type ColorGiven, colorPhotoRows } from '#tools/coloring/color-rows.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
+import { windowsWork } from '#tools/repair/examine-windows.ts'
 import { rowWorks } from '#tools/row-works.ts'
 
 const size = { width: 180, height: 120 }
@@ -198,6 +202,8 @@ interface Pass {
   readonly givenOf: (out: Rgba) => unknown
   /** Unless each row of the picture is one. */
   readonly rows?: number
+  /** How many values of a byte it writes at least, if fewer than a picture has. */
+  readonly least?: number
 }
 
 /** Each of light, colours, a look and grain, of 8 and of 16 bits. */
@@ -209,15 +215,32 @@ function toneGiven(out: Rgba) {
   return { photo, settings: withLook(options, laid), laid, base: findLightBase(photo), outs: [out, deep] }
 }
 
+const windowsGiven = ({ data }: Rgba) => ({ photo: makePhoto(), made: new Float64Array(data.buffer, 0, 13) })
+
+const sharpening = { blurPx: 2.5, amount: 0.7, noiseLevels: 1.5 }
+
+/** A grid of 52 colours an axis, dark where it is light. */
+const swappedColors = () =>
+  Uint8ClampedArray.from({ length: 52 ** 3 * 4 }, (_, i) => 255 - 5 * (Math.floor(i / 4 / 52 ** (2 - (i % 4))) % 52))
+
+const contrastGiven = (out: Rgba) => {
+  const curves = Float32Array.from({ length: 8 * 5 * 256 }, (_, i) => ((i % 256) * (8 + (i >> 8))) / 40)
+  return { photo: makePhoto(), share: 0.5, down: 5, curves, out }
+}
+
 const passes: readonly Pass[] = [
   { work: toneRows, givenOf: toneGiven },
   { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
+  { work: cubeRows, givenOf: (out) => ({ photo: makePhoto(), cube: swappedColors(), out }) },
+  { work: contrastRows, givenOf: contrastGiven },
+  { work: sharpenRows, givenOf: (out) => ({ photo: makePhoto(), sharpening, out }) },
   { work: detailWork, givenOf: faceGiven },
   { work: toneWork, givenOf: faceGiven },
   { work: formsWork, givenOf: formsGiven },
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
+  { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
   { work: compositeRows, givenOf: skyGiven },
   { work: rayRows, givenOf: rayGiven },
   { work: carryRows, givenOf: carryGiven },
@@ -229,10 +252,13 @@ test('every pass is tried here', () => {
   expect(passes.map(({ work }) => work.name).sort()).toEqual(Object.keys(rowWorks).sort())
 })
 
-test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf, rows = size.height }) => {
-  const [here, there] = [0, 1].map(() => shareArrays(createRgba(size.width, size.height))) as [Rgba, Rgba]
-  workRows(work, givenOf(here) as never, { ...size, height: rows })
-  await byThread(work.name, givenOf(there), rows)
-  expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)
-  expect(new Set(here.data).size).toBeGreaterThan(50)
-})
+test.each(passes)(
+  '$work.name: another thread draws the same bits',
+  async ({ work, givenOf, rows = size.height, least = 50 }) => {
+    const [here, there] = [0, 1].map(() => shareArrays(createRgba(size.width, size.height))) as [Rgba, Rgba]
+    workRows(work, givenOf(here) as never, { ...size, height: rows })
+    await byThread(work.name, givenOf(there), rows)
+    expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)
+    expect(new Set(here.data).size).toBeGreaterThan(least)
+  },
+)

@@ -4,6 +4,9 @@ import type { RowWork } from '#imaging/rows/work-rows.ts'
 export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> = {
   'render-tone': async () => (await import('#imaging/adjust/render-tone.ts')).toneRows,
   'read-lightness': async () => (await import('#imaging/color/lightness.ts')).lightnessRows,
+  'change-colors': async () => (await import('#imaging/color/color-cube.ts')).cubeRows,
+  'local-contrast': async () => (await import('#imaging/color/local-contrast.ts')).contrastRows,
+  'sharpen-edges': async () => (await import('#imaging/filters/sharpen-edges.ts')).sharpenRows,
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
   'complete-patches': async () => (await import('#imaging/fill/fill-patches.ts')).completionWork,
@@ -12,6 +15,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'smooth-forms': async () => (await import('#tools/cartoon/sketch/forms.ts')).formsWork,
   'skin-detail': async () => (await import('#tools/beauty/skin/begin-detail.ts')).detailWork,
   'even-tone': async () => (await import('#tools/beauty/retouch/begin-tone.ts')).toneWork,
+  'examine-windows': async () => (await import('#tools/repair/examine-windows.ts')).windowsWork,
   'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
   'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,
   'color-photo': async () => (await import('#tools/coloring/color-rows.ts')).colorPhotoRows,

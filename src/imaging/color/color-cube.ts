@@ -1,4 +1,5 @@
-import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
+import { createSharedRgba, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 /** Codes between two points of the grid, which lie at 0, 5 .. 255. A smooth change is met to within two levels. */
 const spanCodes = 5
@@ -16,10 +17,36 @@ const shares = Float32Array.from({ length: 256 }, (_, code) => code / spanCodes 
  */
 export function changeColors(photo: Rgba, change: (colors: Rgba) => Rgba): Rgba {
   if (photo.width * photo.height <= points ** 3) return change(photo)
-  const { data: cube } = change(gridOfColors())
-  const out = copyRgba(photo)
-  const { data } = out
-  for (let i = 0; i < data.length; i += 4) {
+  const out = createSharedRgba(photo.width, photo.height)
+  workRows(cubeRows, { photo, cube: change(gridOfColors()).data, out }, photo)
+  return out
+}
+
+export interface CubeGiven {
+  readonly photo: Rgba
+  /** The changed colours of the grid, R, G, B, A. */
+  readonly cube: Uint8ClampedArray
+  /** Written. */
+  readonly out: Rgba
+}
+
+/** Interpolates a row in the grid of colours. */
+export const cubeRows: RowWork<CubeGiven> = {
+  name: 'change-colors',
+  open: ({ photo, cube, out }) => {
+    const count = photo.width * 4
+    return (y) => changeRow(photo.data, cube, out.data, y * count, (y + 1) * count)
+  },
+}
+
+function changeRow(
+  data: Uint8ClampedArray,
+  cube: Uint8ClampedArray,
+  out: Uint8ClampedArray,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i += 4) {
     const red = data[i]
     const green = data[i + 1]
     const blue = data[i + 2]
@@ -36,12 +63,14 @@ export function changeColors(photo: Rgba, change: (colors: Rgba) => Rgba): Rgba 
     const most = Math.max(x, y, z)
     const least = Math.min(x, y, z)
     const middle = x + y + z - most - least
-    const [atNear, atOne, atTwo] = [1 - most, most - middle, middle - least]
-    data[i] = atNear * cube[near] + atOne * cube[one] + atTwo * cube[two] + least * cube[far]
-    data[i + 1] = atNear * cube[near + 1] + atOne * cube[one + 1] + atTwo * cube[two + 1] + least * cube[far + 1]
-    data[i + 2] = atNear * cube[near + 2] + atOne * cube[one + 2] + atTwo * cube[two + 2] + least * cube[far + 2]
+    const atNear = 1 - most
+    const atOne = most - middle
+    const atTwo = middle - least
+    out[i] = atNear * cube[near] + atOne * cube[one] + atTwo * cube[two] + least * cube[far]
+    out[i + 1] = atNear * cube[near + 1] + atOne * cube[one + 1] + atTwo * cube[two + 1] + least * cube[far + 1]
+    out[i + 2] = atNear * cube[near + 2] + atOne * cube[one + 2] + atTwo * cube[two + 2] + least * cube[far + 2]
+    out[i + 3] = data[i + 3]
   }
-  return out
 }
 
 function gridOfColors(): Rgba {

@@ -126,9 +126,24 @@ const hasPaleBlack = (photo: Rgba): boolean => Math.max(...blacksOf(photo)) >= p
 
 /** The black of each channel, codes. */
 function blacksOf({ data }: Rgba): readonly number[] {
-  const codes = (channel: number) =>
-    Array.from(data.filter((_, i) => (i & 3) === channel && data[i - channel + 3] >= 128))
-  return [0, 1, 2].map((channel) => quantile(codes(channel), 0.005))
+  const counts = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)] as const
+  let total = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] < 128) continue
+    total++
+    for (let channel = 0; channel < 3; channel++) counts[channel][data[i + channel]]++
+  }
+  return counts.map((count) => codeOfRank(count, Math.floor((total - 1) * 0.005)))
+}
+
+/** The code that is `rank`th of all, from the lowest on; 0 of none. */
+function codeOfRank(counts: Uint32Array, rank: number): number {
+  let left = rank
+  for (let code = 0; code < 256; code++) {
+    left -= counts[code]
+    if (left < 0) return code
+  }
+  return 0
 }
 
 function quantile(values: readonly number[], share: number): number {

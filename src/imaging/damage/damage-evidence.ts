@@ -1,4 +1,6 @@
+import { cropMask, cropPlane } from '#imaging/crop.ts'
 import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
+import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
@@ -49,8 +51,11 @@ export function keepWhatStandsOut(
   }
   const outstanding = maskOfPatches(kept, luma)
   const around = Math.round(aroundPx * scaleOf(luma))
-  const [all, some] = [marked, outstanding].map((mask) => boxBlur(planeOf(mask), around).data)
-  for (let i = 0; i < outstanding.data.length; i++) if (some![i] < keptMin * all![i]) outstanding.data[i] = 0
+  const [all, some] = whereAsked(outstanding, around + 1, (part) => {
+    const blurred = (mask: Mask) => boxBlur(planeOf(cropMask(mask, part)), around)
+    return [blurred(marked), blurred(outstanding)] as const
+  })
+  for (let i = 0; i < outstanding.data.length; i++) if (some.data[i] < keptMin * all.data[i]) outstanding.data[i] = 0
   return outstanding
 }
 
@@ -62,13 +67,33 @@ function planeOf({ width, height, data }: Mask): Plane {
   return plane
 }
 
-/** For each pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark there. */
+/** For each marked pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
-  const { width, height } = luma
   const scale = scaleOf(luma)
-  const gap = Math.round(gapPx * scale)
-  const reach = Math.round(reachPx * scale)
-  const own = ownLevels(mask, luma, Math.round(alongPx * scale))
+  const reaches = {
+    gap: Math.round(gapPx * scale),
+    reach: Math.round(reachPx * scale),
+    along: Math.round(alongPx * scale),
+    around: Math.round(aroundPx * scale),
+  }
+  const { gap, reach, along, around } = reaches
+  const [share] = whereAsked(mask, around + along + gap + reach + 1, (part) => {
+    const isAtBorder = (x: number, y: number) =>
+      part.x + x === 0 || part.y + y === 0 || part.x + x === luma.width - 1 || part.y + y === luma.height - 1
+    return [standingIn(cropMask(mask, part), cropPlane(luma, part), overTextureMin, reaches, isAtBorder)] as const
+  })
+  return share
+}
+
+function standingIn(
+  mask: Mask,
+  luma: Plane,
+  overTextureMin: number,
+  { gap, reach, along, around }: Record<'gap' | 'reach' | 'along' | 'around', number>,
+  isAtBorder: (x: number, y: number) => boolean,
+): Plane {
+  const { width, height } = luma
+  const own = ownLevels(mask, luma, along)
   const soft = growMask(mask, gap).data
   const near = growMask(mask, gap + reach).data
   const asked = createPlane(width, height)
@@ -78,17 +103,16 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (near[i] === 0) continue
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) asked.data[i] = reach
+      if (isAtBorder(x, y)) asked.data[i] = reach
       if (soft[i] !== 0) continue
       asked.data[i] += 1
       const difference = own.data[i] - luma.data[i]
       if (difference > differenceMin) lighter.data[i] = 1
       else if (difference < -differenceMin) darker.data[i] = 1
     }
-  const around = Math.round(aroundPx * scale)
   const [all, light, dark] = [asked, lighter, darker].map((plane) => boxBlur(plane, around).data)
   const share = createPlane(width, height)
-  const { mean, deviation } = surroundings(soft, luma, around)
+  const { mean, deviation } = surroundingsIn(soft, luma, around)
   for (let i = 0; i < share.data.length; i++)
     if (all![i] > 0 && Math.abs(own.data[i] - mean.data[i]) >= overTextureMin * deviation.data[i])
       share.data[i] = Math.max(light![i], dark![i]) / all![i]
@@ -106,8 +130,22 @@ export function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   return sums
 }
 
-/** Mean and standard deviation of the unmarked pixels around each pixel. */
-export function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
+/** Mean and standard deviation of the unmarked pixels around each pixel that is asked about (above 0). */
+export function surroundings(
+  marked: Uint8Array,
+  luma: Plane,
+  radiusPx: number,
+  asked: Mask,
+): { mean: Plane; deviation: Plane } {
+  const { width, height } = luma
+  const [mean, deviation] = whereAsked(asked, radiusPx + 1, (part) => {
+    const made = surroundingsIn(cropMask({ width, height, data: marked }, part).data, cropPlane(luma, part), radiusPx)
+    return [made.mean, made.deviation] as const
+  })
+  return { mean, deviation }
+}
+
+function surroundingsIn(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
   const { width, height, data } = luma
   const free = createPlane(width, height)
   const values = createPlane(width, height)

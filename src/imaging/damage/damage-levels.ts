@@ -2,7 +2,7 @@ import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
 import { findPatches, growMask, maskOfPatches, reachesEdge } from '#imaging/damage/damage-mask.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, isBlank } from '#imaging/image.ts'
 import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 
@@ -27,6 +27,8 @@ export function searchedSizes(photo: Size): Size[] {
 // second.
 const alongPx = 4
 const aroundPx = 8
+/** A pixel within 1 px of a mark is enlarged from what is no farther than this from it. */
+const readPx = 4
 
 /**
  * Draws marks that were found on a small copy at the photo's size. Within a mark and 1 px of the copy around it, pixels
@@ -38,10 +40,11 @@ const aroundPx = 8
  */
 export function redrawMarks(found: Mask, small: Plane, luma: Plane): Mask {
   const { width, height } = luma
+  if (isBlank(found)) return createMask(width, height)
   const near = growMask(found, 1)
   const middle = shrink(found)
   const own = ownLevels(found, small, alongPx)
-  const { mean } = surroundings(near.data, small, aroundPx)
+  const { mean } = surroundings(near.data, small, aroundPx, growMask(found, readPx))
   const enlarge = (plane: Plane) => resizePlane(plane, width, height).data
   const [level, around] = [enlarge(own), enlarge(mean)]
   const out = createMask(width, height)
@@ -75,8 +78,9 @@ const thickMax = 1.3
  * @param luma of the copy, 0..1
  */
 export function keepCracks(found: Mask, luma: Plane): Mask {
+  if (isBlank(found)) return found
   const depth = depthInside(found)
-  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
+  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx, found)
   const out = createMask(found.width, found.height)
   const sure = { ...luma, data: new Float32Array(found.data) }
   for (const patch of findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 })) {
@@ -104,8 +108,9 @@ const [darkThickShare, darkThickMinPx] = [0.012, 5]
  * @param luma 0..1
  */
 export function dropDarkThings(found: Mask, luma: Plane): Mask {
+  if (isBlank(found)) return found
   const depth = depthInside(found)
-  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
+  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx, found)
   const thickPx = Math.max(darkThickMinPx, darkThickShare * Math.max(luma.width, luma.height))
   const sure = { ...luma, data: new Float32Array(found.data) }
   const kept = findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 }).filter((patch) => {

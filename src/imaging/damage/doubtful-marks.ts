@@ -58,7 +58,7 @@ const besideCrackShare = 0.02
 export function keepSureMarks(marks: Mask, luma: Plane): Mask {
   const sidePx = Math.max(marks.width, marks.height)
   const { lines, specks } = linesAndSpecks(marks)
-  const { mean } = surroundings(growMask(marks, rimPx).data, luma, aroundPx)
+  const { mean } = surroundings(growMask(marks, rimPx).data, luma, aroundPx, marks)
   const seen = lines.map((pixels) => ({
     pixels,
     span: spanOf(pixels, marks.width) / sidePx,

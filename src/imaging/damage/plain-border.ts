@@ -16,11 +16,20 @@ const endPx = 3
 /** One even side may be a sky or a wall. */
 const sidesMin = 2
 
+const known = new WeakMap<Rgba, Box>()
+
 /**
- * The part of a scanned print within its plain border, where no damage is mended: a rim of paper is no crack.
+ * The part of a scanned print within its plain border, where no damage is mended: a rim of paper is no crack. It is looked
+ * for once: a photo's pixels must not change from then on.
  * @returns the whole photo where there is no such border
  */
 export function insideBorder(photo: Rgba): Box {
+  const inside = known.get(photo) ?? findInside(photo)
+  known.set(photo, inside)
+  return inside
+}
+
+function findInside(photo: Rgba): Box {
   const size = fitWithin(photo, searchedSidePx)
   const luma = luminance(resizeRgba(photo, size.width, size.height))
   const depths = [0, 1, 2, 3].map((side) => borderDepth(luma, side))

@@ -1,6 +1,7 @@
-import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { copyRgba, createPlane } from '#imaging/image.ts'
+import { lendGrain } from '#imaging/fill/lend-grain.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import { markedPlaces } from '#imaging/regions/marked-places.ts'
+import { createSharedRgba } from '#imaging/rows/work-rows.ts'
 
 // Neighbours that vote for a pixel lie within this distance; the paper's epsilon.
 const reachPx = 5
@@ -8,9 +9,6 @@ const reachPx = 5
 const edgeFirmness = 25
 // Squared-gradient difference (levels^2) from which a direction is trusted.
 const coherenceScale = 40
-// Grain is copied from the nearest undamaged place at one of these distances.
-const grainOffsetsPx = [13, 21, 34, 55, 89]
-const grainSigmaPx = 1.2
 
 /**
  * Fills thin damage from its border inwards, carrying values along the edges that enter it (coherence transport,
@@ -20,39 +18,42 @@ const grainSigmaPx = 1.2
  * @param grainLevelsMax limit of the added grain, 8-bit levels
  */
 export function fillThin(photo: Rgba, mask: Mask, grainLevelsMax: number): Rgba {
-  const out = copyRgba(photo)
-  const { order, distances } = fillOrder(mask)
-  if (order.length === 0 || order.length === mask.data.length) return out
-  const known = new Uint8Array(mask.data.length)
-  for (let i = 0; i < known.length; i++) known[i] = (mask.data[i] as number) < 128 ? 1 : 0
+  const out = createSharedRgba(photo.width, photo.height)
+  out.data.set(photo.data)
+  const places = markedPlaces(mask)
+  if (places.length === 0 || places.length === mask.data.length) return out
+  const known = new Uint8Array(mask.data.length).fill(1)
+  for (const at of places) known[at] = 0
   const values = new Float32Array(3)
-  for (const at of order) {
+  for (const at of fillOrder(places, mask)) {
     if (!transport(out, known, at, values)) continue
     out.data[at * 4] = values[0] as number
     out.data[at * 4 + 1] = values[1] as number
     out.data[at * 4 + 2] = values[2] as number
     known[at] = 1
   }
-  lendGrain(photo, out, mask, distances, grainLevelsMax)
+  lendGrain(photo, out, mask, places, grainLevelsMax)
   return out
 }
+
+// How much a gradient counts by where it lies, in rows around the middle.
+const side = 2 * reachPx + 1
+const middle = reachPx * side + reachPx
+const nearness = Float64Array.from({ length: side * side }, (_, k) =>
+  Math.exp(-0.12 * (((k % side) - reachPx) ** 2 + (Math.floor(k / side) - reachPx) ** 2)),
+)
 
 const diagonal = Math.SQRT2
 
 // Marked pixels in the order of their distance from the border of the damage (two-pass chamfer distance, Borgefors
 // 1986).
-function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } {
-  const { width, height } = mask
+function fillOrder(places: Uint32Array, { width, height }: Size): Uint32Array {
   const distances = new Float32Array(width * height)
-  let count = 0
-  for (let i = 0; i < distances.length; i++)
-    if ((mask.data[i] as number) >= 128) {
-      distances[i] = 1e6
-      count++
-    }
-  const relax = (i: number, x: number, y: number, step: 1 | -1) => {
+  for (const at of places) distances[at] = 1e6
+  const relax = (i: number, step: 1 | -1) => {
+    const x = i % width
+    const row = (i - x) / width - step
     let nearest = distances[i] as number
-    const row = y - step
     if (x - step >= 0 && x - step < width) nearest = Math.min(nearest, distances[i - step] + 1)
     if (row >= 0 && row < height) {
       const above = row * width + x
@@ -62,14 +63,21 @@ function fillOrder(mask: Mask): { order: Uint32Array; distances: Float32Array } 
     }
     distances[i] = nearest
   }
-  for (let i = 0; i < distances.length; i++) if (distances[i] > 0) relax(i, i % width, (i / width) | 0, 1)
-  for (let i = distances.length - 1; i >= 0; i--) if (distances[i] > 0) relax(i, i % width, (i / width) | 0, -1)
-  const order = new Uint32Array(count)
-  let next = 0
-  for (let i = 0; i < distances.length; i++) if (distances[i] > 0) order[next++] = i
-  order.sort((first, second) => distances[first] - distances[second] || first - second)
-  return { order, distances }
+  for (const at of places) relax(at, 1)
+  for (let k = places.length - 1; k >= 0; k--) relax(places[k] as number, -1)
+  return sortByDistance(places, distances)
 }
+
+/** Distances as whole numbers in the same order, and after each its place, in one double: sorted without a comparison. */
+function sortByDistance(places: Uint32Array, distances: Float32Array): Uint32Array {
+  const bits = new Uint32Array(distances.buffer)
+  const keys = Float64Array.from(places, (at) => (bits[at] - bitsOfOne) * placesMax + at)
+  return Uint32Array.from(keys.sort(), (key) => key % placesMax)
+}
+
+/** No distance within a mask is below 1 or above 2^16, and no photo has as many pixels. */
+const bitsOfOne = 0x3f80_0000
+const placesMax = 2 ** 26
 
 /** Writes the value of one pixel, from its known neighbours, to `values`; false when there are none. */
 function transport(image: Rgba, known: Uint8Array, at: number, values: Float32Array): boolean {
@@ -85,13 +93,12 @@ function transport(image: Rgba, known: Uint8Array, at: number, values: Float32Ar
   let yy = 0
   let tensorWeight = 0
   for (let v = top; v < bottom; v++)
-    for (let u = left; u < right; u++) {
-      const i = v * width + u
+    for (let u = left, i = v * width + left, k = (v - y) * side - x + middle; u < right; u++, i++) {
       if (known[i] === 0 || known[i + 1] === 0 || known[i + width] === 0) continue
       const here = data[i * 4 + 1] as number
       const gradientX = (data[i * 4 + 5] as number) - here
       const gradientY = (data[(i + width) * 4 + 1] as number) - here
-      const weight = Math.exp(-0.12 * ((u - x) ** 2 + (v - y) ** 2))
+      const weight = nearness[k + u]
       xx += weight * gradientX * gradientX
       xy += weight * gradientX * gradientY
       yy += weight * gradientY * gradientY
@@ -136,7 +143,9 @@ function vote(
       const squared = dx * dx + dy * dy
       if (squared > reachPx * reachPx) continue
       const off = (acrossX * dx + acrossY * dy) * firmness
-      const weight = (1e-6 + Math.exp(-0.5 * off * off)) / squared
+      // Added to 1e-6, an exponential of less than this is lost in rounding.
+      const power = -0.5 * off * off
+      const weight = (power < -51 ? 1e-6 : 1e-6 + Math.exp(power)) / squared
       red += weight * (data[i * 4] as number)
       green += weight * (data[i * 4 + 1] as number)
       blue += weight * (data[i * 4 + 2] as number)
@@ -147,43 +156,4 @@ function vote(
   values[1] = green / total
   values[2] = blue / total
   return true
-}
-
-// A smooth repair is visible as a line in a grainy print, so the fine detail of an undamaged place nearby is added,
-// limited to the strength of grain.
-function lendGrain(photo: Rgba, out: Rgba, mask: Mask, distances: Float32Array, levelsMax: number): void {
-  if (levelsMax <= 0) return
-  const { width, height } = photo
-  const luma = createPlane(width, height)
-  for (let i = 0; i < luma.data.length; i++)
-    luma.data[i] = 0.299 * photo.data[i * 4] + 0.587 * photo.data[i * 4 + 1] + 0.114 * photo.data[i * 4 + 2]
-  const smooth = gaussianBlur(luma, grainSigmaPx)
-  for (let i = 0; i < distances.length; i++) {
-    if (distances[i] === 0) continue
-    const lender = grainLender(mask, i, width, height)
-    if (lender === undefined) continue
-    const grain = Math.max(-levelsMax, Math.min(levelsMax, luma.data[lender] - smooth.data[lender]))
-    for (let channel = 0; channel < 3; channel++) out.data[i * 4 + channel] += grain
-  }
-}
-
-function grainLender(mask: Mask, at: number, width: number, height: number): number | undefined {
-  const x = at % width
-  const y = (at - x) / width
-  for (const offset of grainOffsetsPx) {
-    const candidates = [
-      [offset, offset],
-      [-offset, -offset],
-      [offset, -offset],
-      [-offset, offset],
-    ] as const
-    for (const [dx, dy] of candidates) {
-      const u = x + dx
-      const v = y + dy
-      if (u < 2 || v < 2 || u >= width - 2 || v >= height - 2) continue
-      const lender = v * width + u
-      if (mask.data[lender] < 128 && mask.data[lender - 2] < 128 && mask.data[lender + 2] < 128) return lender
-    }
-  }
-  return undefined
 }

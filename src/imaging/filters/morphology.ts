@@ -1,5 +1,6 @@
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { extremesByKernels, extremesReachMax } from '#imaging/kernels/extremes-by-kernels.ts'
 
 /** Lightest value in a (2r+1)-square window; the window is cut at the borders. */
 export function dilate(plane: Plane, radiusPx: number): Plane {
@@ -9,6 +10,14 @@ export function dilate(plane: Plane, radiusPx: number): Plane {
 /** Darkest value in a (2r+1)-square window. */
 export function erode(plane: Plane, radiusPx: number): Plane {
   return extremum(plane, radiusPx, -1)
+}
+
+/** Both at once: the darkest and the lightest value in a (2r+1)-square window. */
+export function extremesAround(plane: Plane, radiusPx: number): { readonly lowest: Plane; readonly highest: Plane } {
+  const [lowest, highest] = [createPlane(plane.width, plane.height), createPlane(plane.width, plane.height)]
+  if (isForKernels(plane, radiusPx) && extremesByKernels(plane, lowest.data, highest.data, radiusPx))
+    return { lowest, highest }
+  return { lowest: extremumPlainly(plane, radiusPx, -1), highest: extremumPlainly(plane, radiusPx, 1) }
 }
 
 /** Top-hat: how far things narrower than 2r+1 px are brighter than their surroundings, >= 0. */
@@ -27,7 +36,21 @@ function difference(first: Plane, second: Plane): Plane {
   return out
 }
 
+// Below this the way into the kernels' memory and back takes longer than the work.
+const pixelsMin = 2048
+
+const isForKernels = ({ data }: Plane, radiusPx: number): boolean =>
+  data.length >= pixelsMin && radiusPx >= 1 && radiusPx <= extremesReachMax
+
 function extremum(plane: Plane, radiusPx: number, sign: 1 | -1): Plane {
+  if (!isForKernels(plane, radiusPx)) return extremumPlainly(plane, radiusPx, sign)
+  const out = createPlane(plane.width, plane.height)
+  const [low, high] = sign === 1 ? [null, out.data] : [out.data, null]
+  return extremesByKernels(plane, low, high, radiusPx) ? out : extremumPlainly(plane, radiusPx, sign)
+}
+
+/** In plain TypeScript: what the kernels do is measured by it, and it works for any radius. @param sign 1: the lightest */
+export function extremumPlainly(plane: Plane, radiusPx: number, sign: 1 | -1): Plane {
   const { width, height } = plane
   const across = createPlane(width, height)
   const queue = new Int32Array(width)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import { sharpenEdges } from '#imaging/filters/sharpen-edges.ts'
+import { sharpenEdges, sharpenRows } from '#imaging/filters/sharpen-edges.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { photoOf, photos, planeOf, windowOf } from '#imaging/test-planes.ts'
+import { noisePhoto, photoOf, photos, planeOf, windowOf } from '#imaging/test-planes.ts'
 
 const greyOf = (width: number, height: number, valueAt: (x: number, y: number) => number): Rgba =>
   photoOf(width, height, (x, y) => [valueAt(x, y), valueAt(x, y), valueAt(x, y), 200])
@@ -14,6 +14,19 @@ describe('sharpening edges', () => {
     2,
   )
   const edge = greyOf(60, 20, (x, y) => soft.data[y * 60 + x])
+
+  test('strips of rows show no seam: each row is as if the photo began and ended elsewhere', () => {
+    const photo = noisePhoto(30, 400)
+    const sharpening = { blurPx: 2.5, amount: 0.7, noiseLevels: 2 }
+    const whole = sharpenEdges(photo, sharpening)
+    const open = (out: Rgba) => sharpenRows.open({ photo, sharpening, out })
+    for (const from of [1, 40, 97, 250]) {
+      const out = photoOf(30, 400, () => [0, 0, 0, 0])
+      const workRow = open(out)
+      for (let y = from; y < 400; y++) workRow(y)
+      expect(out.data.subarray(from * 120)).toEqual(whole.data.subarray(from * 120))
+    }
+  })
 
   test('makes a blurred edge steeper', () => {
     const sharp = sharpenEdges(edge, { blurPx: 2, amount: 1, noiseLevels: 1 })

@@ -4,9 +4,10 @@ import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { extremesPlainly } from '#imaging/drawing/extremes-plainly.ts'
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
+import { extremumPlainly } from '#imaging/filters/morphology.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
 import { splineByKernels, stretchBetweenByKernels, stretchByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
-import { extremesByKernels } from '#imaging/kernels/extremes-by-kernels.ts'
+import { extremesByKernels, extremesReachMax } from '#imaging/kernels/extremes-by-kernels.ts'
 import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
 import { kernelBytesMax, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
@@ -72,6 +73,17 @@ describe('kernels', () => {
         expect(extremesByKernels(plane, leastMade, mostMade)).toBe(true)
         expect(leastMade).toEqual(low)
         expect(mostMade).toEqual(high)
+      }),
+    )
+  })
+
+  test('find the extremes within any short reach to the same bits', () => {
+    fc.assert(
+      fc.property(planes(40), fc.integer({ min: 1, max: extremesReachMax }), (plane, reachPx) => {
+        const [low, high] = [new Float32Array(plane.data.length), new Float32Array(plane.data.length)]
+        expect(extremesByKernels(plane, low, high, reachPx)).toBe(true)
+        expect(low).toEqual(extremumPlainly(plane, reachPx, -1).data)
+        expect(high).toEqual(extremumPlainly(plane, reachPx, 1).data)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { carryMatte, type Matte } from '#imaging/matting/carry-matte.ts'
 import { clearHaze } from '#imaging/matting/clear-haze.ts'
@@ -99,15 +99,6 @@ function scaleBox({ x, y, width, height }: Box, across: number, down: number, wi
 function shrinkTo({ width, height }: Size, pixelsMax: number): Size {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)))
   return { width: Math.max(3, Math.round(width * scale)), height: Math.max(3, Math.round(height * scale)) }
-}
-
-function cropPlane(plane: Plane, { x, y, width, height }: Box): Plane {
-  const out = createPlane(width, height)
-  for (let row = 0; row < height; row++) {
-    const from = (y + row) * plane.width + x
-    out.data.set(plane.data.subarray(from, from + width), row * width)
-  }
-  return out
 }
 
 /** 1 inside boxes of shares of the photo, in a picture of the photo's part `box`. */

@@ -140,3 +140,32 @@ describe('tiles', () => {
     )
   })
 })
+
+test('tiles are begun ahead of the one that is waited for, handed over in order, and the last beginning is told', async () => {
+  const size = { width: 200, height: 120 }
+  const grid = layTiles(size, 64, 16, 8)
+  const count = grid.columns.length * grid.rows.length
+  const events: string[] = []
+  let begun = 0
+  const work = {
+    size,
+    grid,
+    channels: 1,
+    scale: 1,
+    rampPx: 8,
+    ahead: 3,
+    async run() {
+      begun++
+      await Promise.resolve()
+      return new Float32Array(grid.tileWidth * grid.tileHeight).fill(1)
+    },
+    onBegun: () => events.push('begun'),
+    takeRow: (_: number, row: Float32Array) => expect(row.every((value) => Math.abs(value - 1) < 1e-6)).toBe(true),
+    progress: (fraction: number) => events.push(`${begun - Math.round(fraction * count)}`),
+  }
+  await mapTiles(work)
+  // Three more than are done, until none are left.
+  expect(events.filter((event) => event !== 'begun').slice(0, 3)).toEqual(['3', '3', '3'])
+  expect(events.indexOf('begun')).toBe(count - 4)
+  await expect(mapTiles({ ...work, run: () => Promise.reject(new Error('no')) })).rejects.toThrow('no')
+})

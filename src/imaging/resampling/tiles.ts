@@ -66,6 +66,10 @@ export interface TileWork {
    * [channels, height x scale, width x scale].
    */
   run(tile: Box): Promise<Float32Array>
+  /** How many tiles are begun beside the one that is waited for; absent: one, so that whoever runs them need not wait. */
+  readonly ahead?: number
+  /** Called when the last tile has been begun. */
+  onBegun?(): void
   /** Takes a finished output row, planar [channels, width x scale]; rows come in order. */
   takeRow(y: number, row: Float32Array): void
   /** Called after each tile with the share that is done, 0..1. */
@@ -81,9 +85,10 @@ export async function mapTiles(work: TileWork): Promise<void> {
   const acrossWeights = crossWeights(scaled(grid.columns, scale), grid.tileWidth * scale, rampPx * scale)
   const downWeights = crossWeights(scaled(grid.rows, scale), stripHeight, rampPx * scale)
   const total = grid.rows.length * grid.columns.length
+  const take = beginTiles(work)
   for (const [r, top] of grid.rows.entries()) {
     for (const [c, left] of grid.columns.entries()) {
-      const tile = await work.run({ x: left, y: top, width: grid.tileWidth, height: grid.tileHeight })
+      const tile = await take()
       addTile(strip, width, tile, left * scale, grid.tileWidth * scale, stripHeight, channels, {
         across: acrossWeights[c] as Float32Array,
         down: downWeights[r] as Float32Array,
@@ -92,6 +97,27 @@ export async function mapTiles(work: TileWork): Promise<void> {
     }
     const bottom = Math.min(grid.rows[r + 1] ?? size.height, size.height)
     emitRows(strip, width, stripHeight, channels, top * scale, bottom * scale, work)
+  }
+}
+
+/** Begins the first tiles. @returns hands over the next one, after it has begun another */
+function beginTiles({ grid, ahead = 1, run, onBegun }: TileWork): () => Promise<Float32Array> {
+  const { columns, rows, tileWidth: width, tileHeight: height } = grid
+  const left = rows.flatMap((y) => columns.map((x) => ({ x, y, width, height })))
+  const begun: Promise<Float32Array>[] = []
+  const begin = () => {
+    const tile = left.shift()
+    if (tile === undefined) return
+    const running = run(tile)
+    // One that fails is told of when it is its turn.
+    running.catch(() => {})
+    begun.push(running)
+    if (left.length === 0) onBegun?.()
+  }
+  for (let k = 0; k < ahead; k++) begin()
+  return () => {
+    begin()
+    return begun.shift() as Promise<Float32Array>
   }
 }
 

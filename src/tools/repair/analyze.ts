@@ -22,6 +22,7 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
   // When auto does not search for scratches, the photo is no print, and a search would only find wires and twigs.
   const found = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
   const damage = found?.damage
+  const maybe = found?.maybe()
   // Behind colours a lid cannot be told from a sky.
   const torn = damage && findings.tone.kind !== 'colour' ? findTornEdges(photo) : null
   const faces = models.has(faceRestorer) ? await alignPrintFaces(photo, photo, { takesSharp: true }, models) : []
@@ -50,7 +51,7 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
     },
     masks: {
       ...(damage && marked > 0 && { damage: shrinkMarks(damage, analysisSideMaxPx) }),
-      ...(found?.maybe.data.includes(255) && { maybe: shrinkMarks(found.maybe, analysisSideMaxPx) }),
+      ...(maybe?.data.includes(255) && { maybe: shrinkMarks(maybe, analysisSideMaxPx) }),
       ...(torn && { torn: shrinkMarks(torn, analysisSideMaxPx) }),
     },
   }

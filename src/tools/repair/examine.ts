@@ -1,22 +1,16 @@
-import { luminance } from '#imaging/color/color.ts'
 import { applyFadeCurves, colorDifference, type FadeCurves, meanCurves, noFade } from '#imaging/color/fade-curves.ts'
 import { type FadeLevels, guessCurves, measureFade, stretchCurves } from '#imaging/color/fade-restore.ts'
 import { measureVeil } from '#imaging/color/print-veil.ts'
 import { measureTone, type Tone } from '#imaging/color/tone-kind.ts'
-import { type Box, cropRgba } from '#imaging/crop.ts'
-import { findBlur } from '#imaging/damage/blur-level.ts'
-import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
-import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
 import { hasPlainBorder } from '#imaging/damage/plain-border.ts'
-import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { medianOf } from '#imaging/median.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readFade } from '#inference/read-fade.ts'
+import { beginWindows, type WindowFindings } from '#tools/repair/examine-windows.ts'
 
 /** Measured defects of a photo. */
-export interface Findings {
+export interface Findings extends WindowFindings {
   readonly tone: Tone
   readonly fade: FadeLevels
   /** For colour photos: the correction that would undo fading, computed even when the photo is not faded. */
@@ -27,35 +21,19 @@ export interface Findings {
   readonly fadeLikelihood: number
   /** How much of a print lies under a pale veil, 0..1; 0 for photos in colour. */
   readonly veil: number
-  readonly noise: NoiseLevel
-  /** Noise of the red-blue difference, 8-bit levels, which luma does not show. */
-  readonly chromaNoise: number
-  /** Noise that is no texture: what high ISO is told by. */
-  readonly sensorNoise: SensorNoise
   /** Whether it has a plain border, as a scanned print has. */
   readonly hasBorder: boolean
-  /** How far JPEG blocks stand out: 1 = not at all. */
-  readonly blocks: number
-  /** Standard deviation of the blur on the sharpest edges, px; 0 without usable edges. */
-  readonly blurPx: number
 }
-
-// Noise and blur are measured in nine windows of this side: enough for a stable value, in constant time.
-const windowPx = 512
-const windowsAcross = 3
 
 /** Measures noise, blur, fading, tone and the border. */
 export async function examinePhoto(photo: Rgba, models: Models): Promise<Findings> {
+  const examined = beginWindows(photo)
   const tone = measureTone(photo)
   const fade = measureFade(photo)
-  return {
-    ...examineWindows(photo),
-    tone,
-    fade,
-    veil: tone.kind === 'colour' ? 0 : measureVeil(photo).share,
-    hasBorder: hasPlainBorder(photo),
-    ...(await examineColors(photo, tone, fade, models)),
-  }
+  const veil = tone.kind === 'colour' ? 0 : measureVeil(photo).share
+  const hasBorder = hasPlainBorder(photo)
+  const colors = await examineColors(photo, tone, fade, models)
+  return { ...examined(), tone, fade, veil, hasBorder, ...colors }
 }
 
 /** Fading is visible at any size; this size gives a stable mean. */
@@ -90,35 +68,4 @@ function meetStretch(small: Rgba, read: FadeCurves, fade: FadeLevels): FadeCurve
   const stretch = stretchCurves(fade)
   const apart = colorDifference(applyFadeCurves(small, read, 1), applyFadeCurves(small, stretch, 1))
   return apart < agreementMax ? meanCurves(read, stretch) : read
-}
-
-function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | 'sensorNoise' | 'blocks' | 'blurPx'> {
-  const windows = sampleBoxes(photo).map((box) => cropRgba(photo, box))
-  const lumas = windows.map(luminance)
-  const noises = lumas.map(measureNoise)
-  const blurs = lumas.map(findBlur).filter((blur) => blur !== undefined)
-  return {
-    noise: { fine: medianOf(noises.map((noise) => noise.fine)), coarse: medianOf(noises.map((noise) => noise.coarse)) },
-    chromaNoise: medianOf(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
-    sensorNoise: measureSensorNoise(windows),
-    blocks: medianOf(lumas.map(measureBlocks)),
-    // The sharpest window is taken as the part in focus.
-    blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
-  }
-}
-
-function sampleBoxes({ width, height }: Rgba): Box[] {
-  if (width * height <= windowsAcross ** 2 * windowPx ** 2) return [{ x: 0, y: 0, width, height }]
-  const boxes: Box[] = []
-  const boxWidth = Math.min(width, windowPx)
-  const boxHeight = Math.min(height, windowPx)
-  for (let row = 0; row < windowsAcross; row++)
-    for (let column = 0; column < windowsAcross; column++)
-      boxes.push({
-        x: Math.round(((width - boxWidth) * column) / (windowsAcross - 1)),
-        y: Math.round(((height - boxHeight) * row) / (windowsAcross - 1)),
-        width: boxWidth,
-        height: boxHeight,
-      })
-  return boxes
 }

@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 import { countMarked } from '#imaging/damage/damage-mask.ts'
 import { copyRgba } from '#imaging/image.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
+import { windowsWork } from '#tools/repair/examine-windows.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { type Repair, stepsOf } from '#tools/repair/steps/steps.ts'
@@ -17,6 +19,7 @@ export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, co
   if (photo.width < 16 || photo.height < 16) throw new Problem('photo-too-small')
   if (mask && (mask.width !== photo.width || mask.height !== photo.height)) throw new Problem('mask-size-differs')
   if (mask && countMarked(mask) > markedShareMax * mask.data.length) throw new Problem('mask-too-large')
+  expectRows(windowsWork)
   progress.part('examining', 0.04)
   const findings = await examinePhoto(photo, context.models)
   const plan = planRepair(findings, options, photo)

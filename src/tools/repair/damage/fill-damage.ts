@@ -1,9 +1,10 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { banUnfilled, cropRegion, fillRegion, workFill } from '#imaging/fill/fill-region.ts'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
@@ -66,13 +67,17 @@ export async function fillDamage(
 /** The parts of a mask that are too wide to be bridged. */
 function widePart(mask: Mask): Mask {
   const halfPx = Math.max(wideMinPx, wideShare * Math.max(mask.width, mask.height)) / 2
-  const depth = depthInside(thresholdMask(mask, 128))
+  const marked = thresholdMask(mask, 128)
+  // Deeper than that it is as good as deep: what is farther away does not count.
+  const [depth] = whereAsked(marked, Math.ceil(halfPx) + 1, (part) => [depthPlane(cropMask(marked, part))] as const)
   const core = createMask(mask.width, mask.height)
-  for (let i = 0; i < depth.length; i++) if (depth[i] >= halfPx) core.data[i] = 255
+  for (let i = 0; i < depth.data.length; i++) if (depth.data[i]! >= halfPx) core.data[i] = 255
   const wide = growMask(core, halfPx + 1)
   for (let i = 0; i < wide.data.length; i++) if (mask.data[i] < 128) wide.data[i] = 0
   return wide
 }
+
+const depthPlane = (mask: Mask): Plane => ({ width: mask.width, height: mask.height, data: depthInside(mask) })
 
 /** Missing pieces whole, so that a network sees what is around them; the rest square by square. */
 function* regionsOf(mask: Mask): Generator<MaskRegion> {

@@ -9,10 +9,11 @@ import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, isBlank } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { searchFaces } from '#tools/repair/damage/search-faces.ts'
 import { spareFaces } from '#tools/repair/damage/spare-faces.ts'
 import { spareThings } from '#tools/repair/damage/spare-things.ts'
@@ -33,8 +34,8 @@ export interface ScratchThresholds extends Pick<DamageThresholds, 'seed' | 'grow
 /** Marks of the photo's size, 255 = marked; none is in both. */
 export interface FoundScratches {
   readonly damage: Mask
-  /** What looks like a scratch and may be pictured, such as a rod, a rope or a belt. */
-  readonly maybe: Mask
+  /** What looks like a scratch and may be pictured, such as a rod, a rope or a belt. A repair does not ask. */
+  maybe(): Mask
 }
 
 type Context = Pick<PipelineContext, 'models' | 'signal'>
@@ -51,7 +52,7 @@ export async function findScratches(
     return searchPrint(photo, thresholds, context, progress)
   const { damage, maybe } = await searchPrint(cropRgba(photo, inside), thresholds, context, progress)
   const whole = (found: Mask) => placeMask(found, inside, photo)
-  return { damage: whole(damage), maybe: whole(maybe) }
+  return { damage: whole(damage), maybe: () => whole(maybe()) }
 }
 
 function placeMask(found: Mask, { x, y }: Box, { width, height }: Size): Mask {
@@ -69,24 +70,22 @@ async function searchPrint(
   progress: PartProgress,
 ): Promise<FoundScratches> {
   const sizes = searchedSizes(photo)
-  const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
-  let searchedPx = 0
-  let copy = photo
+  const copies = copiesAt(photo, sizes)
+  const waits = beginSearch(copies, context, progress)
   let largest: Plane | undefined
   let found = createMask(1, 1)
-  for (const { width, height } of sizes) {
-    if (width !== copy.width) copy = resizeRgba(copy, width, height)
+  for (const [k, copy] of copies.entries()) {
     const luma = luminance(copy)
-    const share = (done: number) => progress((searchedPx + done * width * height) / pixels)
-    const isSmall = Math.max(width, height) <= smallSidePx
+    const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
     const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
-    const marks = await searchCopy(copy, luma, asked, context, share)
+    const marks = searchCopy(luma, await waits[k]!(luma), asked)
     found =
       largest === undefined
         ? growMask(marks, 1)
         : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
+    // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
+    if (largest === undefined && !isBlank(found)) beginFaces(photo, context)
     largest ??= luma
-    searchedPx += width * height
   }
   await spareFaces(found, photo, context)
   await searchFaces(found, photo, thresholds, context)
@@ -96,20 +95,54 @@ async function searchPrint(
   const asked = sureOf(found)
   const damage = { ...found, data: found.data.slice() }
   const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
-  const maybe = { ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) }
+  const maybe = () => ({ ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
-  return { damage: whole(sure), maybe: whole(maybe) }
+  return { damage: whole(sure), maybe: () => whole(maybe()) }
 }
 
-async function searchCopy(
-  copy: Rgba,
-  luma: Plane,
-  thresholds: ScratchThresholds,
+/** Each copy is made from the one before. */
+function copiesAt(photo: Rgba, sizes: readonly Size[]): Rgba[] {
+  let copy = photo
+  return sizes.map(({ width, height }) => {
+    if (width !== copy.width) copy = resizeRgba(copy, width, height)
+    return copy
+  })
+}
+
+/**
+ * Has a network look at all copies, one after the other: the next one waits in line while marks of the last are judged.
+ * @returns for each copy how surely each pixel is damage; without the network lines are looked for
+ */
+function beginSearch(
+  copies: readonly Rgba[],
   { models, signal }: Context,
-  progress: (share: number) => void,
-): Promise<Mask> {
-  const damage = models.has('damage-finder') ? await findDamage(copy, models, progress, signal) : findLines(luma)
-  const scale = Math.max(1, Math.max(copy.width, copy.height) / 1000)
+  progress: PartProgress,
+): ((luma: Plane) => Promise<Plane> | Plane)[] {
+  if (!models.has('damage-finder')) return copies.map(() => findLines)
+  const pixels = copies.reduce((sum, { width, height }) => sum + width * height, 0)
+  let mayBegin: Promise<unknown> = Promise.resolve()
+  let beforePx = 0
+  return copies.map((copy) => {
+    const startPx = beforePx
+    beforePx += copy.width * copy.height
+    const share = (done: number) => progress((startPx + done * copy.width * copy.height) / pixels)
+    const { promise: isBegun, resolve: onBegun } = Promise.withResolvers<void>()
+    const look = mayBegin.then(() => findDamage(copy, models, share, signal, onBegun))
+    look.catch(() => onBegun())
+    mayBegin = isBegun
+    return () => look
+  })
+}
+
+/** What fails here fails again for who asks. */
+function beginFaces(photo: Rgba, { models, signal }: Context): void {
+  readingOf(photo, models)
+    .faces(signal)
+    .catch(() => {})
+}
+
+function searchCopy(luma: Plane, damage: Plane, thresholds: ScratchThresholds): Mask {
+  const scale = Math.max(1, Math.max(luma.width, luma.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
   const sure = addCracksBetween(dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma), patches, luma)
   return extendScratches(

@@ -28,7 +28,7 @@ test('a thin crack that runs over a torn print and across a face is found on the
   const oval = drawFaceArea([face!], faceOval, print, { scale: 1 })
   const onFace = crack.filter((at) => oval.data[at]! > 0)
   expect(onFace.length).toBeGreaterThan(50)
-  const found = onFace.filter((at) => damage.data[at]! + maybe.data[at]! >= 128).length / onFace.length
+  const found = onFace.filter((at) => damage.data[at]! + maybe().data[at]! >= 128).length / onFace.length
   expect(found).toBeGreaterThan(0.5)
 })
 
