@@ -1630,6 +1630,7 @@ export type Message =
   | 'Take colours from another photo'
   | 'Take marks away'
   | 'Take or choose a photo'
+  | 'Take or choose a photo.'
   | 'Take out'
   | 'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.'
   | 'Take out of the album'
