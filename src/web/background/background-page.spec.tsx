@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { loader } from '#web/routes/pages/remove-background.tsx'
 import { drawPhoto, history, loadFile, openEditorServer, reload } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolationsInThemes } from '../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
@@ -53,6 +54,31 @@ test('with no edit left the photo opens, nothing starts, and the button leads to
   await expect.element(history).toHaveLength(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(editor.requests).toEqual([])
+})
+
+test('with no edit left one button is red: the one that registers', async () => {
+  const isRed = (name: RegExp) => {
+    const [red, , blue] = (
+      getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number)
+    return (red ?? 0) > 150 && (blue ?? 0) < 100
+  }
+  server.usage = usageOf('VISITOR', 0)
+  await openBackgroundPage()
+  expect(isRed(/^Choose a photo/)).toBe(true)
+  server.usage = usageOf('VISITOR', 3)
+  await openBackgroundPage()
+  await expect.element(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  expect([isRed(/^Register$/), isRed(/^Choose a photo/)]).toEqual([true, false])
+})
+
+describe('on a phone', () => {
+  onPhone(375, 812)
+
+  test('the headline asks for what a phone can do', async () => {
+    await openBackgroundPage()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Take or choose a photo\./)
+  })
 })
 
 test('it stands beside the six tools in the menus, as Adjust does, and leads to its page', async () => {

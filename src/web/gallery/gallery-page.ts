@@ -36,10 +36,17 @@ export async function readGallery(
   ])
   // Read last, so that it has the results of all that is said to be done: after the last job nobody asks again.
   const page = await app.gallery.list(member, filter, { limit: galleryPageLength })
-  const together = new Set(batches.flatMap((batch) => batch.jobs.map((job) => job.id)))
+  const listed = batches.filter(isListed)
+  const together = new Set(listed.flatMap((batch) => batch.jobs.map((job) => job.id)))
   const alone = jobs.filter((job) => !isFinal(job.state) && !together.has(job.id))
-  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: batches.filter(isRecent), albums }
+  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: listed.filter(isRecent), albums }
 }
+
+/**
+ * One photo is no batch to who looks: its edit and its result are listed as any other. A recipe on one photo, as programs
+ * and assistants run it, is shown as a batch only to say why it failed.
+ */
+const isListed = ({ items }: BatchReply): boolean => items.length > 1 || items.some(({ job }) => job.problem !== null)
 
 /** A batch that is over is listed for a day, so that its results can be fetched together. Taste. */
 const overListedMs = 86_400_000

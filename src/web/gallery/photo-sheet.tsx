@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
+import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import type { Upload } from '#web/upload/use-upload.ts'
 
@@ -72,6 +73,8 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
 /** How to put a photo on the sheet: in its middle, or below a preview. */
 function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
   const t = useTranslator()
+  // Where no edit is left, the one red button is that of the notice.
+  const isUsedUp = useUsedUp() !== null
   return (
     <div
       className={
@@ -80,7 +83,12 @@ function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
           : 'flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-1 max-md:text-center md:pt-3 md:pb-0'
       }
     >
-      <Button kind="primary" size="large" onClick={pick} className={isAlone ? '' : 'max-md:w-full'}>
+      <Button
+        kind={isUsedUp ? 'plain' : 'primary'}
+        size="large"
+        onClick={pick}
+        className={isAlone ? '' : 'max-md:w-full'}
+      >
         <ChoosePhotoLabel />
       </Button>
       <p className="max-w-[44ch] text-balance text-14 text-quiet max-md:mx-auto">

@@ -14,12 +14,14 @@ interface MaskSelectProps {
   none: Message
   /** Kinds of things to offer at once; all others then come with "More". Absent: all. */
   found?: ReadonlySet<string | null>
+  /** Painting as a choice of its own; absent: it is none here. */
+  paint?: { readonly label: Message; readonly isChosen: boolean; onChoose(): void }
   isDisabled?: boolean
   onChange(mask: RecipeMask | null): void
 }
 
 /** What a step works on by its meaning, or all but that. */
-export function MaskSelect({ mask, label, none, found, isDisabled = false, onChange }: MaskSelectProps) {
+export function MaskSelect({ mask, label, none, found, paint, isDisabled = false, onChange }: MaskSelectProps) {
   const t = useTranslator()
   const [showsAll, setShowsAll] = useState(found === undefined)
   const chosen = mask?.by === 'thing' ? mask.kind : null
@@ -33,19 +35,30 @@ export function MaskSelect({ mask, label, none, found, isDisabled = false, onCha
         key={`${showsAll}`}
         opensAtFirst={showsAll && found !== undefined}
         label={label}
-        value={mask === null ? 'none' : mask.by === 'thing' ? `thing ${mask.kind}` : mask.by}
+        value={
+          mask === null
+            ? paint?.isChosen === true
+              ? 'paint'
+              : 'none'
+            : mask.by === 'thing'
+              ? `thing ${mask.kind}`
+              : mask.by
+        }
         disabled={isDisabled}
         options={[
           { value: 'none', label: t(none) },
+          ...(paint === undefined ? [] : [{ value: 'paint', label: t(paint.label) }]),
           { value: 'people', label: t('People') },
           { value: 'sky', label: t('mask|Sky') },
           { value: 'background', label: t('mask|Background') },
           ...things,
           ...(showsAll ? [] : [{ value: 'more', label: t('More') }]),
         ]}
-        onChange={(value) =>
-          value === 'more' ? setShowsAll(true) : onChange(maskOf(value, mask?.isInverted === true))
-        }
+        onChange={(value) => {
+          if (value === 'more') setShowsAll(true)
+          else if (value === 'paint') paint?.onChoose()
+          else onChange(maskOf(value, mask?.isInverted === true))
+        }}
       />
       {mask === null ? null : (
         <Switch

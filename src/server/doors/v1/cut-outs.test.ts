@@ -55,6 +55,26 @@ test('as base64, before a colour, cropped and scaled', async () => {
   expect([Number(corner[0]) < 20, Number(corner[1]) > 230]).toEqual([true, true])
 })
 
+test('a cut-out that fails leaves no photo behind, and says the same again with its key', async () => {
+  const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const photos = async () => {
+    const listed = await v1.call('GET', '/photos?limit=100', { key: basic.secret })
+    return ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+  }
+  const before = await photos()
+  const key = { 'idempotency-key': randomUUID() }
+  for (const headers of [{}, key, key]) {
+    const response = await cut('?mask=dog', new Uint8Array(grey), { ...asJpeg, ...headers })
+    expect(await problemIn(response)).toMatchObject({ status: 422, code: 'no-such-thing-found' })
+    expect(await photos()).toEqual(before)
+  }
+  // A cut-out that is done keeps both.
+  await cut('', new Uint8Array(person), asJpeg)
+  expect(await photos()).toHaveLength(before.length + 2)
+})
+
 test('what stays is named in a word, and a word that names nothing is refused with the nearest', async () => {
   const kept = await cut('?mask=people', new Uint8Array(person), { ...asJpeg, accept: 'application/json' })
   expect(await kept.json()).toMatchObject({ state: 'done', mask: { by: 'people' } })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
@@ -20,11 +21,12 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
+import type { MemberOwner } from '#server/ground/visitors/owner.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 
 export interface V1CutOutsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
-  readonly jobs: Pick<Jobs, 'submit' | 'watch'>
+  readonly jobs: Pick<Jobs, 'submit' | 'watch' | 'get' | 'findByKey'>
 }
 
 const tool = 'remove-object'
@@ -107,22 +109,47 @@ export function v1CutOuts(parts: V1CutOutsParts) {
     const edit = { tool, options, maskId: null, maskBy: mask ?? null } as const
     const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
     const accepts = { json: isJobWanted, picture: !isJobWanted }
-    return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (given) =>
-      submit(parts, c, edit, { ...given, idempotencyKey: key }),
-    ) as never
+    let made: Made | null = null
+    try {
+      return (await answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, async (given) => {
+        const { job, photoId } = await submit(parts, c, edit, { ...given, idempotencyKey: key })
+        made = photoId === null ? null : { jobId: job.id, photoId }
+        return job
+      })) as never
+    } catch (error) {
+      await removeUncut(parts, c.var.use.actor.owner, made)
+      throw error
+    }
   })
 
   return routes
 }
 
-/** Keeps the photo and hands its edit in. A refused call keeps no photo. */
+/** A photo that this call has made, and its edit. */
+interface Made {
+  readonly jobId: string
+  readonly photoId: string
+}
+
+/** Removes the photo of a cut-out that failed: nobody is told of it. */
+async function removeUncut({ jobs, photos }: V1CutOutsParts, owner: MemberOwner, made: Made | null): Promise<void> {
+  if (made === null) return
+  const { state } = await jobs.get(owner, made.jobId)
+  if (state === 'failed') await photos.remove(owner, made.photoId).catch(() => {})
+}
+
+/**
+ * Keeps the photo and hands its edit in. A refused call keeps no photo.
+ * @returns the id of the photo where this call has made it
+ */
 async function submit(
   parts: V1CutOutsParts,
   c: Context<V1Env>,
   edit: Omit<Extract<JobRequest, { tool: typeof tool }>, 'photoId'>,
   given: SubmitOptions & { readonly idempotencyKey: string | null },
-): Promise<JobReply> {
+): Promise<{ readonly job: JobReply; readonly photoId: string | null }> {
   const { use } = c.var
+  const { owner } = use.actor
   requireTool(use, tool)
   const callback = callbackOf(parts, use, c.req.query('callback'))
   const photoKey = given.idempotencyKey === null ? null : `cut-out:${given.idempotencyKey}`
@@ -130,11 +157,24 @@ async function submit(
   const job = await parts.jobs
     .submit(use.actor, { ...edit, photoId: photo.id }, { ...given, callback })
     .catch(async (error: unknown) => {
-      if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
-      throw error
+      if (isNew) await takeBackPhoto(parts, owner, photo.id, photoKey, error)
+      const failed = isNew ? await findFailed(parts, owner, edit, given.idempotencyKey) : null
+      if (failed === null) throw error
+      return failed
     })
   tellCallbackSecret(c, callback)
-  return job
+  return { job, photoId: isNew ? photo.id : null }
+}
+
+/** The same call came before, and failed: its photo is gone, and what became of it is told again. */
+async function findFailed(
+  { jobs }: V1CutOutsParts,
+  owner: MemberOwner,
+  { options, maskBy }: Pick<JobRequest, 'options' | 'maskBy'>,
+  key: string | null,
+): Promise<JobReply | null> {
+  const job = key === null ? null : await jobs.findByKey(owner, key)
+  return job?.state === 'failed' && isDeepStrictEqual([job.options, job.maskBy], [options, maskBy]) ? job : null
 }
 
 function sourceOf(c: Context<V1Env>): PhotoSource {

@@ -157,6 +157,12 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
       return replyOf(await getRow(owner, id))
     },
 
+    /** The job that came with this key; null: none did. */
+    async findByKey(owner: Owner, idempotencyKey: string): Promise<JobReply | null> {
+      const job = await findJobByKey(db, owner, idempotencyKey)
+      return job === null ? null : replyOf(job)
+    },
+
     /** Newest first. */
     async list(owner: Owner, filter: { photoId?: string } = {}): Promise<JobReply[]> {
       return (await listJobs(db, owner, filter.photoId ?? null, listedMax)).map(replyOf)

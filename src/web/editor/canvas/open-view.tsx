@@ -3,6 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
@@ -31,6 +32,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const tool = useEditorState((state) => state.work.tool)
   const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
+  const isUsedUp = useUsedUp() !== null
   useTriedOnSample(samplesFor(tool, samples)[0]?.id)
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
@@ -61,7 +63,11 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
               {t('Try again')}
             </Button>
           ) : (
-            <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
+            <Button
+              kind={isUsedUp && failing === null ? 'plain' : 'primary'}
+              size="large"
+              onClick={() => pick.current?.open()}
+            >
               {failing === null ? <ChoosePhotoLabel /> : t('Choose another')}
             </Button>
           )}

@@ -9,7 +9,7 @@ import { canReopen } from '#web/editor/model/followers.ts'
 import type { Model } from '#web/editor/model/model.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
-import { readOptions } from '#web/editor/model/tool-options.ts'
+import { isSameOptions, readOptions } from '#web/editor/model/tool-options.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
 import { useSameForMore } from '#web/editor/run/use-same-for-more.ts'
 
@@ -57,8 +57,10 @@ async function reopenStep({ store }: Pick<Model, 'store'>): Promise<void> {
   const { tool } = step
   await chooseTool(store, tool)
   store.dispatch({ type: 'options-changed', tool, options: readOptions(tool, step.options), atMs: null })
+  const now = store.get().work.where[tool] ?? null
+  if (!isSameOptions(now, step.where)) store.dispatch({ type: 'where-chosen', tool, where: step.where })
   const source = stepOf(store.get().work, step.sourceKey)
-  if (source?.photo == null || step.maskId === null) return
+  if (source?.photo == null || step.maskId === null || step.where !== null) return
   const png = step.mask === null ? await getMask(source.photo.id, step.maskId).catch(() => null) : null
   const mask = step.mask ?? (png && (await readMaskPng(png, source.size).catch(() => null)))
   // Another step may be shown by now, or something marked.

@@ -28,6 +28,8 @@ export interface Step {
   readonly mask: MaskTiles | null
   /** The server's id of that mask, even when another page sent it. */
   readonly maskId: string | null
+  /** Where it was made, by meaning; null: everywhere, or by its mask. */
+  readonly where: RecipeMask | null
 }
 
 /** The part of the state that undo restores. */
@@ -116,6 +118,8 @@ export type EditorAction =
   | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
   /** A better fit of the same mask: no step of undo. Ignored once the mask has changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
+  /** The mask of a step that another page made, for its source. */
+  | { type: 'step-mask-came'; key: string; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
   | { type: 'resume-began'; jobId: string }
@@ -239,6 +243,13 @@ function blankFor(size: Size): MaskTiles {
   return blank
 }
 
+/** Whether something is painted for the chosen tool, on what it works on. */
+export function hasPaint(state: EditorState): boolean {
+  const target = targetStep(state)
+  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
+  return mask !== undefined && !isEmptyMask(mask)
+}
+
 /** What the chosen tool reported about the shown step; null where another one made it. */
 export function factsOf({ work }: EditorState): JobReport['facts'] | null {
   const shown = shownStep(work)
@@ -275,6 +286,7 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
     report: job?.report ?? null,
     mask: null,
     maskId: job?.maskId ?? null,
+    where: job?.maskBy == null || job.maskBy.by === 'painted' ? null : job.maskBy,
   }
 }
 

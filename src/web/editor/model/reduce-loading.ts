@@ -53,7 +53,16 @@ function renewPhoto(state: EditorState, photo: PhotoReply): EditorState {
   return { ...state, work: { ...state.work, steps } }
 }
 
-const unsentStep = { photo: null, sourceKey: null, tool: null, options: null, report: null, mask: null, maskId: null }
+const unsentStep = {
+  photo: null,
+  sourceKey: null,
+  tool: null,
+  options: null,
+  report: null,
+  mask: null,
+  maskId: null,
+  where: null,
+}
 
 /** Opens new pictures and clears the history of the old ones. Settings stay, except those for places of a photo. */
 function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
@@ -88,6 +97,10 @@ function withOwnOptions(state: EditorState): EditorState {
   if (shown === null || shown.tool !== tool) return state
   return {
     ...state,
-    work: { ...state.work, options: { ...state.work.options, [tool]: readOptions(tool, shown.options) } },
+    work: {
+      ...state.work,
+      options: { ...state.work.options, [tool]: readOptions(tool, shown.options) },
+      where: shown.where === null ? state.work.where : { ...state.work.where, [tool]: shown.where },
+    },
   }
 }

@@ -68,7 +68,8 @@ test('a drag moves the photo in tools that can do without marks, until marking i
 
 test('a gradient is drawn by a drag or by keys where a tool works in part, and other tools do not offer it', async () => {
   await openEditor(server, 'cartoon')
-  await page.getByRole('switch', { name: 'Only where I paint' }).click()
+  await page.getByRole('combobox', { name: 'Works on' }).click()
+  await page.getByRole('option', { name: 'Only where I paint' }).click()
   const gradient = page.getByRole('button', { name: 'Gradient', exact: true })
   await gradient.click()
   await strokeAt([0.5, 0.2], [0.5, 0.5], [0.5, 0.8])

@@ -141,11 +141,11 @@ test('two results of one photo are compared under one line, chosen by the menu o
   await expect.element(compareLine).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'What to compare with' }).click()
   const items = page.getByRole('menuitem')
-  await expect.element(items).toHaveLength(2)
-  // Both results are made of the original, which is listed once; no key stands at one of the items.
+  await expect.element(items).toHaveLength(3)
+  // Both results are made of the original, which is listed once; a key stands at none of the pictures.
   await expect
     .poll(() => items.elements().map(({ textContent }) => textContent))
-    .toEqual(['Original', 'Cartoon · Clean comic, step 1'])
+    .toEqual(['Original', 'Cartoon · Clean comic, step 1', 'Side by sideD'])
   await page.getByRole('menuitem', { name: /^Cartoon/ }).click()
   await expect.element(page.getByRole('button', { name: 'Compare with Cartoon, step 1' })).toBeVisible()
   await expect.element(compareLine).toBeVisible()

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
+import type { RecipeMask } from '#contract/recipe.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
 import { Switch } from '#ui/controls/switch.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
-import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
+import { hasPaint, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
-import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
+import { emptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState, useModel, useReading } from '#web/editor/model/model.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 
@@ -28,28 +30,50 @@ export function WhereChoice() {
   const reading = useReading(readings.changes, () => readings.find(target), null)
   const found = useMemo(() => new Set(Array.isArray(reading) ? reading.map(({ kind }) => kind) : []), [reading])
   const look = () => target !== null && void readings.read(target)
+  const [wasPressed, setPressed] = useState(false)
   const use = maskUseOf(tool, options, 'meaning')
   if (use !== 'area' && where === null) {
     if (paint === 'optional') return <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
     return isPainted ? <WholeNote /> : null
   }
+  const choose = (next: RecipeMask | null) => {
+    pen.set({ ...pen.get(), isMarking: false })
+    if (where !== next) store.dispatch({ type: 'where-chosen', tool, where: next })
+    // The whole photo is what it says.
+    if (next === null && isPainted && target !== null)
+      store.dispatch({ type: 'mask-changed', mask: emptyMask(target.size) })
+  }
+  const takePen = () => {
+    if (where !== null) store.dispatch({ type: 'where-chosen', tool, where: null })
+    showMarkable(store)
+    setPressed(true)
+    pen.set({ ...pen.get(), isMarking: true })
+  }
+  const isPaintChosen = paint === 'area' && (isMarking || isPainted)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is in the photo is asked for once somebody is about to choose
     <div className="grid gap-3" onPointerEnter={look} onFocus={look}>
       <MaskSelect
         mask={where}
         label={t('Works on')}
-        none={isMarking && paint === 'area' ? 'Only where I paint' : 'The whole photo'}
+        none="The whole photo"
         found={found}
+        {...(paint === 'area' && {
+          paint: { label: 'Only where I paint', isChosen: isPaintChosen, onChoose: takePen },
+        })}
         isDisabled={isRunning}
-        onChange={(next) => store.dispatch({ type: 'where-chosen', tool, where: next })}
+        onChange={choose}
       />
-      {where === null ? (
-        <HandMarks
-          label={t(
-            maskTextsOf(tool, options)?.switchLabel ?? (paint === 'area' ? 'Only where I paint' : 'Mark by hand'),
-          )}
-        />
+      {where === null && paint === 'area' ? (
+        isMarking ? (
+          <Pens isBrought={wasPressed} />
+        ) : isPaintChosen ? (
+          <div>
+            <TextButton onClick={takePen}>{t('Go on painting')}</TextButton>
+          </div>
+        ) : null
+      ) : where === null ? (
+        <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
       ) : use === 'none' ? (
         <WholeNote />
       ) : (
@@ -69,12 +93,6 @@ function WholeNote() {
       {t('With these settings the step works on the whole photo.')}
     </p>
   )
-}
-
-function hasPaint(state: EditorState): boolean {
-  const target = targetStep(state)
-  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
-  return mask !== undefined && !isEmptyMask(mask)
 }
 
 const bringIntoView = (pens: HTMLDivElement | null) => {
@@ -97,12 +115,17 @@ function HandMarks({ label }: { label: string }) {
           paint.set({ ...settings, isMarking })
         }}
       />
-      {settings.isMarking ? (
-        <div ref={wasPressed ? bringIntoView : null} className="grid gap-3">
-          <MaskTools isOpen />
-          <PenDetails />
-        </div>
-      ) : null}
+      {settings.isMarking ? <Pens isBrought={wasPressed} /> : null}
+    </div>
+  )
+}
+
+/** @param isBrought whether they come into view, since somebody has just asked for them */
+function Pens({ isBrought }: { isBrought: boolean }) {
+  return (
+    <div ref={isBrought ? bringIntoView : null} className="grid gap-3">
+      <MaskTools isOpen />
+      <PenDetails />
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
-import { labelOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { labelOf, maskUseOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { showMessage } from '#ui/notice.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
+import { hasPaint, maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { clearPlaces, readOptions, withOwn } from '#web/editor/model/tool-options.ts'
@@ -10,10 +12,26 @@ const key = 'emulsion_copied_settings'
 const keptMs = 7 * 24 * 3600 * 1000
 const entries = createExpiringEntries(() => localStorage)
 
+interface Copied {
+  readonly tool: ToolId
+  readonly options: unknown
+  /** Where they work, by meaning: that is found on every photo. */
+  readonly where: RecipeMask | null
+  /** Whether they worked where something was painted, which lies elsewhere on another photo. */
+  readonly isPainted: boolean
+}
+
 /** Keeps the settings of the tool in hand in this browser, for another photo. */
 export function copySettings({ get }: EditorStore, t: Translator): void {
-  const { tool, options } = get().work
-  entries.write(key, JSON.stringify({ tool, options: clearPlaces(tool, options[tool]) }), keptMs)
+  const state = get()
+  const { tool, options } = state.work
+  const copied: Copied = {
+    tool,
+    options: clearPlaces(tool, options[tool]),
+    where: whereOf(state),
+    isPainted: maskUseNow(state) === 'area' && whereOf(state) === null && hasPaint(state),
+  }
+  entries.write(key, JSON.stringify(copied), keptMs)
   showMessage(t('Settings copied: {tool}.', { tool: t.known(labelOf(tool, options[tool])) }))
 }
 
@@ -30,14 +48,35 @@ export async function pasteSettings(store: EditorStore, t: Translator): Promise<
   if (store.get().work.tool !== tool) return
   const options = withOwn(tool, store.get().work.options[tool], { options: readOptions(tool, copied.options) })
   store.dispatch({ type: 'options-changed', tool, options, atMs: null })
-  showMessage(t('Settings pasted: {tool}.', { tool: t.known(labelOf(tool, options)) }))
+  const isMeant = maskUseOf(tool, options, 'meaning') === 'area'
+  if (isMeant && copied.where !== (store.get().work.where[tool] ?? null))
+    store.dispatch({ type: 'where-chosen', tool, where: copied.where })
+  const name = t.known(labelOf(tool, options))
+  // What was painted here already stays.
+  const isLost = (copied.isPainted && !hasPaint(store.get())) || (copied.where !== null && !isMeant)
+  showMessage(
+    isLost
+      ? t('Settings pasted: {tool}. What was painted stays with its photo; here they work on the whole photo.', {
+          tool: name,
+        })
+      : t('Settings pasted: {tool}.', { tool: name }),
+  )
 }
 
 /** Null where there are none, and where the entry is of a tool that is gone. */
-function readCopied(): { tool: ToolId; options: unknown } | null {
+function readCopied(): Copied | null {
   try {
-    const { tool, options } = JSON.parse(entries.read(key) ?? 'null') as { tool: ToolId; options: unknown }
-    return toolIds.includes(tool) ? { tool, options } : null
+    const { tool, options, where, isPainted } = JSON.parse(entries.read(key) ?? 'null') as Partial<Copied>
+    if (tool === undefined || !toolIds.includes(tool)) return null
+    return {
+      tool,
+      options,
+      where: recipeMask
+        .nullable()
+        .catch(null)
+        .parse(where ?? null),
+      isPainted: isPainted === true,
+    }
   } catch {
     return null
   }

@@ -83,6 +83,7 @@ test('several photos make an album, which has a page of its own and is renamed t
   await dialog.getByRole('button', { name: 'Make the album' }).click()
   await expect.element(page.getByText('2 photos are in Summer now.')).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(albums).toMatchObject([{ name: 'Summer', ids: entries.map(({ id }) => id) }])
   await expectNoViolations()
   await list.getByRole('link', { name: 'Summer 2 photos' }).click()
@@ -94,6 +95,7 @@ test('several photos make an album, which has a page of its own and is renamed t
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Sea')
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByRole('heading', { name: 'Sea' })).toBeVisible()
+  await expect.element(renaming).not.toBeInTheDocument()
   await expectNoViolations()
 })
 
