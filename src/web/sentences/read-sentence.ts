@@ -47,7 +47,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const readOne = (clause: Clause) => {
     if (isFixIt(clause, asked.at(-1))) return
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
-      spared ??= new Asked(clause).things[0] ?? null
+      const [kept = null] = new Asked(clause).things
+      spared ??= kept
+      // "The background away, and the couple stays."
+      const last = asked.at(-1)
+      if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
+        asked[asked.length - 1] = { ...last, mask: kept }
       unknown.push(...notUnderstood(clause, true, read))
       return
     }
