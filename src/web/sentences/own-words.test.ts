@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { type Language, languages } from '#i18n/languages.ts'
 import { toolOf } from '#tools/catalog.ts'
+import { frameAfter } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 
@@ -136,6 +137,15 @@ test.each<[Language, string]>([
 
 test('writing that is to stay among writing that goes is told', () => {
   expect(told('en', 'erase the text but not the logo')).toBe('logo')
+})
+
+test.each<[Language, string]>([
+  ['en', 'turn it left and crop to 4:5'],
+  ['de', 'nach rechts drehen, die Leute weg, auf 4:5 zuschneiden'],
+])('a crop has its shape also behind a turn: %s: %s', (language, sentence) => {
+  let frame: { width: number; height: number } = { width: 3000, height: 2000 }
+  for (const { step } of said(language, sentence).steps) frame = frameAfter(step, frame)
+  expect(frame.width / frame.height).toBeCloseTo(4 / 5, 5)
 })
 
 test('a cut-out without a shadow has none', () => {
