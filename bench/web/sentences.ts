@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages } from '#i18n/languages.ts'
+import type { Size } from '#imaging/image.ts'
 import { toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { colors } from '#web/sentences/concepts.ts'
+import { cropFrameOf, framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence, type SentenceStep } from '#web/sentences/read-sentence.ts'
 
@@ -63,7 +65,7 @@ const tones: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** A step's parts in short, in any order: what it does, each with where. */
-function partsOf(step: RecipeStep): string[] {
+function partsOf(step: RecipeStep, before: Size): string[] {
   const { tool, mask } = step
   const set = changed(step)
   const thing = mask === null ? '' : mask.by === 'thing' ? mask.kind : mask.by
@@ -74,7 +76,7 @@ function partsOf(step: RecipeStep): string[] {
   if (tool === 'coloring') return ['colorize']
   if (tool === 'beauty') return [retouch(step.options as Options)]
   if (tool === 'repair') return repair(set, place)
-  return [...frame(set), ...light(set, place)]
+  return [...frame(set, cropFrameOf(step, before)), ...light(set, place)]
 }
 
 /** A cut-out before a colour is both. */
@@ -99,9 +101,10 @@ function repair(set: Options, place: string): string[] {
   return isEnlargedOnly ? enlarged : [...enlarged, `${`repair ${mended}`.trim()}${place}`]
 }
 
-function frame(set: Options): string[] {
+/** @param before the frame that a crop is stated in */
+function frame(set: Options, before: Size): string[] {
   const crop = set.crop as { width: number; height: number } | undefined
-  const ratio = crop === undefined ? 0 : ((photo.width / photo.height) * crop.width) / crop.height
+  const ratio = crop === undefined ? 0 : (before.width * crop.width) / (before.height * crop.height)
   const turns = { 1: 'rotate right', 2: 'rotate 180', 3: 'rotate left' }[Number(set.quarterTurns)]
   return [
     ...(crop === undefined ? [] : [`crop ${ratio.toFixed(2)}`]),
@@ -174,8 +177,12 @@ for (const language of languages) {
     const began = performance.now()
     const { steps, unknown } = readSentence(sentence, words, photo)
     slowestMs = Math.max(slowestMs, performance.now() - began)
-    const read = steps.flatMap((step) =>
-      partsOf(step.step).map((part) => part + (set === 'singled' ? which(step) : '')),
+    const frames = framesBefore(
+      steps.map(({ step }) => step),
+      photo,
+    )
+    const read = steps.flatMap((step, at) =>
+      partsOf(step.step, frames[at] ?? photo).map((part) => part + (set === 'singled' ? which(step) : '')),
     )
     const isTold = set !== 'singled' || isNamed(unknown.join(', '), wantedUnknown)
     const isRight = isTold && isAsMeant(read, unknown.join(', '), wanted, language)

@@ -428,6 +428,7 @@ export type Message =
   | 'Credits by their kind.'
   | 'Crop'
   | 'Crop to it'
+  | 'Crop to {ratio}'
   | 'Crop, light and colour, free.'
   | 'Crop, move a slider or choose a look first.'
   | 'Cropped'

@@ -25,12 +25,11 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
     asked.drop('crop', 'cut-out', 'make', 'change', 'square', 'portrait', 'landscape')
   }
   // "Horizon, contrast +10, and …"
-  const isHorizon =
-    asked.has('horizon') && asked.isEmptyOfActs && asked.all(tones).length === 0 && asked.of('sky:') === null
-  if (asked.has('straighten') || isHorizon || (asked.has('horizon') && asked.has('repair', 'make'))) {
+  const isOther = asked.has('remove', 'keep', 'blur', 'change', 'only') || asked.all(tones).length > 0
+  if (asked.has('straighten') || (asked.has('horizon') && !isOther && asked.of('sky:') === null)) {
     const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
     steps.push(adjust(options))
-    asked.drop('straighten', 'make', 'repair', 'horizon')
+    asked.drop('straighten', 'make', 'repair', 'improve', 'soften', 'horizon')
   } else if (
     asked.has('rotate', 'upside-down') ||
     (asked.has('left', 'right') &&
@@ -42,6 +41,8 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
     if (asked.has('upside-down')) asked.drop('mirror')
     asked.drop('rotate', 'upside-down', 'make', 'change')
   }
+  // "Vertical 2:3" is a shape.
+  if (asked.ratio !== null && !asked.has('mirror')) asked.drop('down')
   if (asked.has('mirror', 'down')) {
     steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
     asked.drop('mirror', 'down', 'make')
@@ -49,7 +50,8 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
   // "Twice as big", "x4": nothing else has a factor.
   const isEnlarged = asked.has('enlarge') && !(asked.has('remove') && asked.things.length > 0)
   // "Twice the saturation", "my double chin".
-  const isFactor = asked.all([...qualities, ...tones]).length === 0 && !asked.has('remove', 'without')
+  const isFactor =
+    asked.all([...qualities, ...tones]).length === 0 && !asked.has('remove', 'without') && asked.of('sky:') === null
   if (isEnlarged || (isFactor && asked.has('twice', 'fourfold')) || (number?.unit === 'times' && number.value >= 2)) {
     const factor = asked.has('fourfold') || (number?.unit === 'times' && number.value >= 4) ? 4 : 2
     const off = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }

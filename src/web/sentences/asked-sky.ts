@@ -1,4 +1,5 @@
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+import { qualities, tones } from '#web/sentences/concepts.ts'
 
 const colorOfSky: Readonly<Record<string, string>> = {
   blue: 'clear-noon',
@@ -45,7 +46,8 @@ export function askedSky(asked: Asked): AskedStep | null {
   if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')
   const color = asked.of('color:')
   if (isAboutSky && color !== null && colorOfSky[color] !== undefined) return change(colorOfSky[color])
-  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound'))
+  const isMoved = asked.all([...qualities, ...tones]).length > 0
+  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound') && !isMoved)
     return change('fair-clouds')
   return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
 }

@@ -49,7 +49,9 @@ const qualityFields: Readonly<Record<Quality, readonly [Field, number]>> = {
   grain: ['grain', 30],
 }
 
-const tonal: readonly Quality[] = ['whites', 'blacks', 'shadows', 'highlights']
+/** How a photo that has colours already is coloured. */
+const coloringTones: Readonly<Record<string, ToneWord>> = { vivid: 'vivid', muted: 'pale', pastel: 'pale' }
+const tonal: readonly Quality[] = ['whites', 'blacks', 'shadows', 'highlights', 'brightness']
 
 /**
  * Light, colour and looks.
@@ -64,12 +66,15 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
   const isMoved = asked.has('raise', 'lower') || (asked.has('remove') && asked.percent !== null)
   const isColorful = asked.has('colors') && isMoved && asked.all(tones).length === 0
-  // "Soften the light on her face" is light of another kind.
+  // "Soften the light on her face" is light of another kind, and nothing warms skin alone.
   if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
+  if (asked.has('skin') && asked.has('warm', 'cool')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
+  const colored = coloringTones[asked.of('coloring:') ?? '']
+  if (colored !== undefined && words.length === 0) words.push(colored)
   const isTint = words.length > 0 && words.every((word) => word === 'cool' || word === 'warm')
   // "Cooler whites" is about their colour, and "the photographer's shadow" about what casts it.
   const isCast = asked.has('remove', 'without') && (asked.things.length > 0 || asked.isOfUnknown)

@@ -93,11 +93,13 @@ export class Asked {
     )
   }
 
-  /** Whether a thing is named behind one concept and right before one of others. */
+  /** Whether a thing is named behind one concept and right before one of others; "only" stands behind it in Japanese. */
   isBetween(mask: RecipeMask | null, before: Concept, others: readonly Concept[]): boolean {
     const named = conceptsOf(this.clause.parts).filter((concept) => !concept.startsWith('color:'))
     const at = mask === null ? -1 : named.findIndex((concept) => isNamedBy(concept, mask))
     const next = named[at + 1]
+    if (before === 'only' && this.clause.language === 'ja')
+      return next === before && named.slice(at).some((concept) => others.includes(concept))
     return named.indexOf(before) >= 0 && named.indexOf(before) < at && next !== undefined && others.includes(next)
   }
 
@@ -137,6 +139,7 @@ export class Asked {
   get backdrop(): ColorWord | null {
     const { parts } = this.clause
     const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at'))
+    if (this.has('everything')) return null
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
   }
 
@@ -269,7 +272,8 @@ function isOwner({ parts, language }: Clause, thing: Part): boolean {
   const isOwn = (part: Part) => part.kind === 'unknown' || isNamed(part, 'unfound') || isNamed(part, 'cast-shadow')
   const behind = parts.find((part) => part.from >= thing.to && isOwn(part))
   const before = parts.findLast((part) => part.to <= thing.from && isOwn(part))
-  if (language === 'en') return behind?.kind === 'unknown' && behind.isNoun === true && behind.from - thing.to === 1
+  const isNoun = behind !== undefined && (behind.kind !== 'unknown' || behind.isNoun === true)
+  if (language === 'en') return isNoun && behind.from - thing.to === 1
   if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
   const gap = before === undefined ? 0 : thing.from - before.to
   return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax

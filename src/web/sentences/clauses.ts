@@ -96,7 +96,7 @@ const saysRemove = (part: Part) => part.kind === 'concept' && part.concept === '
 const isOnlyHowMuch = (parts: readonly Part[]) =>
   parts.every(
     (part) =>
-      (part.kind === 'number' && part.unit === 'percent' && part.isSigned !== true) ||
+      (part.kind === 'number' && (part.unit === 'percent' || part.unit === 'degrees') && part.isSigned !== true) ||
       (part.kind === 'concept' && (part.concept === 'slightly' || part.concept === 'strongly')),
   )
 /** "Contrast +20". */

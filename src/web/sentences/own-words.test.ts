@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { type Language, languages } from '#i18n/languages.ts'
 import { toolOf } from '#tools/catalog.ts'
+import { frameAfter } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 
@@ -92,6 +93,59 @@ test.each<[Language, string, string[]]>([
   ['es', 'Mi perro tiene los ojos verdes', ['beauty redEye=60']],
 ])('%s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
+})
+
+test.each<[Language, string, string[]]>([
+  // Of a photo in black and white, one thing keeps its colour.
+  ['en', 'black and white with the red car in colour', ['adjust look=silver @not-car']],
+  ['de', 'schwarzweiß mit dem roten Auto in Farbe', ['adjust look=silver @not-car']],
+  ['ja', '赤い車だけカラーで残りは白黒', ['adjust look=silver @not-car']],
+  ['zh-Hans', '黑白,红色汽车保留颜色', ['adjust look=silver @not-car']],
+  ['es', 'Solo el fondo en blanco y negro', ['adjust look=silver @background']],
+  ['en', 'make the background black and white', ['adjust look=silver @background']],
+  // Less of what there is too much of.
+  ['fr', 'moins terne', ['adjust saturation=30']],
+  ['de', 'das Bild ist bisschen dunkel, kriegst du das hin?', ['adjust exposure=0.5']],
+  ['fr', 'les visages sont trop sombres', ['adjust exposure=0.5 @people']],
+  ['de', 'ist grünlich geworden', ['adjust tint=25']],
+  // Light and colour of the sky are no other sky.
+  ['es', 'dale un toque más frío al cielo', ['adjust temperature=-30 @sky']],
+  ['en', 'replace the grey sky with a blue one', ['change-sky sky=clear-noon']],
+  ['en', 'blur everything except the dog', ['remove-object remove=background background=blur @dog']],
+  ['es', 'quita el fondo y deja al perro', ['remove-object remove=background @dog']],
+  ['en', 'the mug on black', ['remove-object remove=background background=color color=#000000 @cup']],
+  ['en', 'smooth skin but keep the freckles', ['beauty smoothing=60']],
+  ['en', 'erase that lady with the umbrella', ['remove-object @people']],
+  ['es', 'empareja el horizonte', ['adjust isAutoLevel=true']],
+  ['es', 'recorte vertical 2:3', ['adjust crop=…']],
+])('%s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+})
+
+test.each<[Language, string]>([
+  ['en', 'remove the dog leash'],
+  ['de', 'Hundeleine entfernen'],
+  ['ja', '犬のリードを消して'],
+  ['en', "remove the photographer's shadow"],
+  ['fr', "enlève l'ombre du photographe"],
+  ['en', 'make my eyes bluer'],
+  ['de', 'Lampe weg'],
+])('what something is of stays: %s: %s', (language, sentence) => {
+  expect(read(language, sentence)).toEqual([])
+  expect(told(language, sentence)).not.toBe('')
+})
+
+test('writing that is to stay among writing that goes is told', () => {
+  expect(told('en', 'erase the text but not the logo')).toBe('logo')
+})
+
+test.each<[Language, string]>([
+  ['en', 'turn it left and crop to 4:5'],
+  ['de', 'nach rechts drehen, die Leute weg, auf 4:5 zuschneiden'],
+])('a crop has its shape also behind a turn: %s: %s', (language, sentence) => {
+  let frame: { width: number; height: number } = { width: 3000, height: 2000 }
+  for (const { step } of said(language, sentence).steps) frame = frameAfter(step, frame)
+  expect(frame.width / frame.height).toBeCloseTo(4 / 5, 5)
 })
 
 test('a cut-out without a shadow has none', () => {

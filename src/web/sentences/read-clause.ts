@@ -9,6 +9,7 @@ import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colors, features } from '#web/sentences/concepts.ts'
+import { isCountable } from '#web/sentences/singled.ts'
 
 /**
  * What a clause asks for.
@@ -27,7 +28,8 @@ export function readClause(
   // "Keep only the cat in colour, the rest in black and white" is one wish.
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
   const isFaceMeant = asked.has('face') && asked.things.length === 0
-  const place = asked.things[0] ?? (isFaceMeant ? ({ by: 'people' } as const) : null)
+  const face = { by: 'people', ...(asked.isExcepted('face') ? { isInverted: true } : {}) } as const
+  const place = asked.things[0] ?? (isFaceMeant ? face : null)
   const steps: AskedStep[] = []
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
@@ -37,7 +39,9 @@ export function readClause(
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
   add(askedSky(asked), askedRepair(asked), askedRetouch(asked))
-  add(...removals, askedColoring(asked), askedDrawing(asked, place))
+  const coloring = askedColoring(asked)
+  if (coloring !== null) asked.drop('coloring:vivid', 'coloring:muted', 'coloring:pastel')
+  add(...removals, coloring, askedDrawing(asked, place))
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
@@ -49,15 +53,11 @@ export function readClause(
       (asked.has('rest') && rest === null && !isFirst) ||
       isOfUnknown(asked)) &&
     !asked.has('everything')
-  if (!isElsewhere || place !== null || asked.of('look:') !== null)
-    add(
-      askedTones(
-        asked,
-        (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null),
-        steps.length === 0,
-      ),
-    )
-  const isAuto = asked.has('improve') && !asked.has('colors', 'everything')
+  const isHere = !isElsewhere || place !== null || asked.of('look:') !== null
+  const tonesPlace = (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)
+  const toned = isHere ? askedTones(asked, tonesPlace, steps.length === 0) : null
+  add(toned)
+  const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
   if (isAuto || (steps.length === 0 && asked.has('improve', 'repair')))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
   // What goes on where the step before works, works on the same things.
@@ -81,7 +81,10 @@ const invert = (mask: RecipeMask | null): RecipeMask | null =>
 
 /** Remove background, and what lies there instead. */
 function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep | null {
-  const others = asked.things.filter(({ by }) => by !== 'background')
+  // Nobody stands out of writing and wires.
+  const others = asked.things.filter(
+    (thing) => thing.by !== 'background' && (thing.by !== 'thing' || isCountable(thing)),
+  )
   const isMe = asked.has('me') && asked.has('cut-out')
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
@@ -135,6 +138,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('whiten')
     return behind({ background: 'color', color: backdrop })
   }
+  // "Blur everything but the girl."
+  if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground)
+    return behind({ background: 'blur', blur: Math.max(5, asked.percent ?? 50 * asked.force) })
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null

@@ -8,6 +8,7 @@ import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
+import { fitCrops } from '#web/sentences/frame-of-steps.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 
@@ -47,7 +48,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const readOne = (clause: Clause) => {
     if (isFixIt(clause, asked.at(-1))) return
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
-      spared ??= new Asked(clause).things[0] ?? null
+      const [kept = null] = new Asked(clause).things
+      spared ??= kept
+      // "The background away, and the couple stays."
+      const last = asked.at(-1)
+      if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
+        asked[asked.length - 1] = { ...last, mask: kept }
       unknown.push(...notUnderstood(clause, true, read))
       return
     }
@@ -65,8 +71,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   // Told what not to do, and nothing else.
   if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
   unknown.push(...givenUp(done, asked).map((part) => saidFrom([part], read)))
-  const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
-  return { steps: markedFirst(steps), unknown, byHand }
+  const steps = markedFirst(joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep))
+  const fitted = fitCrops(
+    steps.map(({ step }) => step),
+    photo,
+  )
+  return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
 }
 
 const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true

@@ -49,7 +49,7 @@ const spellings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
 const soundOf = (language: string, word: string): string =>
   (spellings[language] ?? []).reduce((sound, [pattern, by]) => sound.replace(pattern, by), word)
 
-/** Shorter words sound like too many others, and so do shorter beginnings. In letters. */
+/** Shorter words sound like too many others. Spanish verbs are short: "quit". In letters. */
 const soundMin = 4
 const beginningMin = 3
 /** More behind a beginning is another word. In letters. */
@@ -65,7 +65,7 @@ export function soundsOf(language: string, phrases: readonly Phrase[]): Sounds {
     const [word, ...others] = phrase.words
     if (word === undefined || others.length > 0) continue
     const sound = soundOf(language, word.text)
-    if (sound.length < (word.isBeginning ? beginningMin : soundMin)) continue
+    if (sound.length < (word.isBeginning && language === 'es' ? beginningMin : soundMin)) continue
     const [first = ''] = sound
     const list = sounds.get(first) ?? []
     list.push({ sound, phrase })

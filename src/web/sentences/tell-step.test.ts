@@ -21,3 +21,20 @@ test('light is told beside the preset of a retouch, which does not set it', () =
   expect(told({ ...noRetouch, sideLight: 40, shine: 20 }, 'beauty')).toBe('Light from the right, Shine on the skin')
   expect(told(noRetouch, 'beauty')).toBe('')
 })
+
+test('a crop is told with its shape, as the frame before it has one', () => {
+  const cropped = (options: object, frame?: { width: number; height: number }) =>
+    tellStep(
+      t,
+      { tool: 'adjust', options: toolOf('adjust').schema.parse(options), mask: null, isOn: true } as never,
+      frame,
+    )
+  const crop = { left: 0.2, top: 0, width: 8 / 15, height: 1 }
+  expect(cropped({ crop })).toBe('Crop')
+  expect(cropped({ crop }, { width: 3000, height: 2000 })).toBe('Crop to 4:5')
+  // Turned before it is cropped.
+  expect(cropped({ crop: { ...crop, width: 1, height: 8 / 15 }, quarterTurns: 1 }, { width: 3000, height: 2000 })).toBe(
+    'Crop to 5:4, Turn right',
+  )
+  expect(cropped({ crop: { ...crop, width: 0.413, height: 0.977 } }, { width: 3000, height: 2000 })).toBe('Crop')
+})

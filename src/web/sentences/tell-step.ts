@@ -1,5 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
+import type { Size } from '#imaging/image.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { colourFields, effectFields, lightFields } from '#tools/adjust/sections.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
@@ -10,15 +11,21 @@ import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { isPresetChosen, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { maskName } from '#web/recipes/step-text.ts'
+import { frameAfter, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 
-/** What a step does besides its tool's name, e.g. 'Sunset' or 'Temperature +30, Sky'. Empty for what its tool does by itself. */
-export function tellStep(t: Translator, { tool, options, mask }: RecipeStep): string {
-  const details = detailsOf(t, tool, options)
+/**
+ * What a step does besides its tool's name, e.g. 'Sunset' or 'Temperature +30, Sky'. Empty for what its tool does by itself.
+ * @param frame the frame before the step, in px, where a crop is told with its shape
+ */
+export function tellStep(t: Translator, step: RecipeStep, frame: Size | null = null): string {
+  const { mask } = step
+  const details = detailsOf(t, step, frame)
   return [...details, ...(mask === null ? [] : [maskName(t, mask)])].join(', ')
 }
 
-function detailsOf(t: Translator, tool: RecipeStep['tool'], options: unknown): string[] {
-  if (tool === 'adjust') return tellAdjust(t, options as AdjustOptions)
+function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[] {
+  const { tool, options } = step
+  if (tool === 'adjust') return tellAdjust(t, options as AdjustOptions, frame === null ? null : frameAfter(step, frame))
   if (tool === 'beauty') return tellBeauty(t, options as BeautyOptions)
   if (tool === 'repair') return tellRepair(t, options as RepairOptions)
   const { presets } = toolOf(tool)
@@ -50,10 +57,12 @@ function tellDrawing(t: Translator, options: CartoonOptions): string[] {
   ]
 }
 
-function tellAdjust(t: Translator, options: AdjustOptions): string[] {
+/** @param cropped the frame that is left, in px */
+function tellAdjust(t: Translator, options: AdjustOptions, cropped: Size | null): string[] {
   const neutral = toolOf('adjust').schema.parse({}) as AdjustOptions
+  const ratio = cropped === null ? null : nameOfRatio(cropped)
+  const crop = ratio === null ? t('adjust|Crop') : t('Crop to {ratio}', { ratio })
   const shapes: [boolean, Message][] = [
-    [options.crop !== null, 'adjust|Crop'],
     [options.isAutoLevel || options.straightenDegrees !== 0, 'Straighten'],
     [options.quarterTurns === 3, 'Turn left'],
     [options.quarterTurns === 1 || options.quarterTurns === 2, 'Turn right'],
@@ -65,6 +74,7 @@ function tellAdjust(t: Translator, options: AdjustOptions): string[] {
   const signed = new Intl.NumberFormat(t.language, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
   const look = toolOf('adjust').presets.find(({ id }) => id === options.look && id !== 'none')
   return [
+    ...(options.crop === null ? [] : [crop]),
     ...shapes.flatMap(([isSo, label]) => (isSo ? [t(label)] : [])),
     ...[...lightFields, ...colourFields, ...effectFields].flatMap(({ field, label }) =>
       options[field] === neutral[field] ? [] : [`${t(label)} ${signed.format(options[field])}`],

@@ -20,7 +20,7 @@ test('a sentence becomes steps, one is left out, and the others are made one on 
   await expect.element(steps).toHaveLength(3)
   await expect.element(steps.nth(0)).toMatchTextContent(/Change sky · Sunset/)
   await expect.element(steps.nth(1)).toMatchTextContent(/Remove object · People/)
-  await expect.element(steps.nth(2)).toMatchTextContent(/Adjust · Crop, Temperature \+15/)
+  await expect.element(steps.nth(2)).toMatchTextContent(/Adjust · Crop to 1:1, Temperature \+15/)
   await expect.element(dialog.getByText('Uses 2 of 5,000 left')).toBeVisible()
   await expectNoViolations()
   await steps.nth(1).getByRole('button', { name: 'Leave out: Remove object, People' }).click()

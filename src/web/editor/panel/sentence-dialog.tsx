@@ -4,6 +4,7 @@ import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Size } from '#imaging/image.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,6 +19,7 @@ import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useRuns } from '#web/editor/run/runs.ts'
+import { framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readInAny } from '#web/sentences/read-in-any.ts'
@@ -80,6 +82,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   )
   const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
   const steps = lines.map(({ step }) => step)
+  const frames = size === null ? [] : framesBefore(reading?.steps.map(({ step }) => step) ?? [], size)
   const picks = usePicks(lines)
   const price = usePrice(steps)
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
@@ -115,7 +118,12 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
       />
       <ol aria-label={t('Steps')} className="grid">
         {lines.map(({ step, at }) => (
-          <StepLine key={at} step={step} onRemove={() => setRemoved(new Set([...removed, at]))}>
+          <StepLine
+            key={at}
+            step={step}
+            frame={frames[at] ?? size}
+            onRemove={() => setRemoved(new Set([...removed, at]))}
+          >
             <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
           </StepLine>
         ))}
@@ -158,11 +166,19 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   )
 }
 
-function StepLine({ step, onRemove, children }: { step: RecipeStep; onRemove(): void; children: ReactNode }) {
+interface StepLineProps {
+  step: RecipeStep
+  /** Before the step, in px. */
+  frame: Size | null
+  onRemove(): void
+  children: ReactNode
+}
+
+function StepLine({ step, frame, onRemove, children }: StepLineProps) {
   const t = useTranslator()
   const { access } = toolCatalog[step.tool]
   const name = nameOfStep(t, step)
-  const details = tellStep(t, step)
+  const details = tellStep(t, step, frame)
   return (
     <li className="border-t border-line py-1">
       <div className="flex min-h-11 items-center gap-3">

@@ -26,7 +26,8 @@ export function useStepNames() {
   const nameOf = (step: Step): string => {
     const name = nameOfStep(t, step)
     if (tell === null || step.tool === null || step.options === null) return name
-    const details = tell(t, { tool: step.tool, options: readOptions(step.tool, step.options), mask: null, isOn: true })
+    const told = { tool: step.tool, options: readOptions(step.tool, step.options), mask: null, isOn: true } as const
+    const details = tell(t, told, work.steps[work.steps.indexOf(step) - 1]?.size ?? null)
     return details === '' ? name : `${name} · ${details}`
   }
   return { nameOf, numberedNameOf: (step: Step) => withNumber(t, work, step, nameOf(step)) }

@@ -1,0 +1,64 @@
+import type { Size } from '#imaging/image.ts'
+import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import type { AdjustOptions } from '#tools/adjust/options.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
+
+/** The frame that a step's crop is stated in: quarter turns come before it. In px. */
+export function cropFrameOf({ tool, options }: RecipeStep, frame: Size): Size {
+  const isTurned = tool === 'adjust' && (options as AdjustOptions).quarterTurns % 2 === 1
+  return isTurned ? { width: frame.height, height: frame.width } : frame
+}
+
+/** The frame that a step leaves, as far as its settings say. In px. */
+export function frameAfter(step: RecipeStep, frame: Size): Size {
+  const turned = cropFrameOf(step, frame)
+  const crop = step.tool === 'adjust' ? (step.options as AdjustOptions).crop : null
+  return crop === null ? turned : { width: turned.width * crop.width, height: turned.height * crop.height }
+}
+
+/** The frame before each step, in px. */
+export function framesBefore(steps: readonly RecipeStep[], photo: Size): Size[] {
+  const frames = [photo]
+  for (const step of steps) frames.push(frameAfter(step, frames.at(-1) ?? photo))
+  return frames.slice(0, -1)
+}
+
+/** A recipe's steps whose crops were fitted to the photo, fitted to the frame that turns before them leave. */
+export function fitCrops(steps: readonly RecipeStep[], photo: Size): RecipeStep[] {
+  let frame = photo
+  return steps.map((step) => {
+    const fitted = fitCrop(step, photo, cropFrameOf(step, frame))
+    frame = frameAfter(fitted, frame)
+    return fitted
+  })
+}
+
+function fitCrop(step: RecipeStep, photo: Size, frame: Size): RecipeStep {
+  const crop = step.tool === 'adjust' ? (step.options as AdjustOptions).crop : null
+  if (crop === null || frame.width / frame.height === photo.width / photo.height) return step
+  const ratio = (photo.width * crop.width) / (photo.height * crop.height)
+  const box = cropOf(fitRatio(wholeFrame, ratio / (frame.width / frame.height)))
+  return { ...step, options: { ...(step.options as AdjustOptions), crop: box } } as RecipeStep
+}
+
+/** Shapes by the names that people know. */
+const shapeNames = ['1:1', '4:5', '5:4', '3:2', '2:3', '4:3', '3:4', '16:9', '9:16', '21:9', '5:7', '7:5', '16:10']
+/** The larger number of a name. */
+const namedMax = 24
+/** As a share: what was cropped to a shape has it exactly. */
+const tolerance = 0.001
+
+/** What a shape is called, "4:5"; null where no small numbers say it. */
+export function nameOfRatio({ width, height }: Size): string | null {
+  const isNear = (a: number, b: number) => Math.abs((a / b) * (height / width) - 1) < tolerance
+  const known = shapeNames.find((name) => {
+    const [a = 1, b = 1] = name.split(':').map(Number)
+    return isNear(a, b)
+  })
+  if (known !== undefined) return known
+  for (let b = 1; b <= namedMax; b++) {
+    const a = Math.round((b * width) / height)
+    if (a > 0 && a <= namedMax && isNear(a, b)) return `${a}:${b}`
+  }
+  return null
+}
