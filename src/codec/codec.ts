@@ -7,7 +7,7 @@ import { decodeHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { noDensity, noMetadata, type PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
-import { insertMetadata } from './png/png-chunks.ts'
+import { embedInPlain, insertMetadata } from './png/png-chunks.ts'
 import { writePng } from './png/write-png.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
@@ -125,6 +125,10 @@ export async function encodePhoto(
   if (format === 'tiff') return completeTiff(encoded, metadata)
   return format === 'jpeg' && metadata.iptc !== null ? insertIptc(encoded, metadata.iptc) : encoded
 }
+
+/** What `encodePhoto` would make of the pixels of a PNG that has no metadata yet; null where that is not known. */
+export const embedInPng = (png: Buffer, metadata: PhotoMetadata): Buffer | null =>
+  embedInPlain(png, { ...metadata, xmp: xmpOfNewPixels(metadata) })
 
 /** Encodes an opaque grey picture in one channel. Its profile would be one of colours. */
 export async function encodeGrey(

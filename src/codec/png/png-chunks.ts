@@ -46,3 +46,18 @@ export const insertMetadata = (png: Buffer, metadata: PhotoMetadata): Buffer =>
     ...metadataChunks({ ...metadata, density: null }),
     png.subarray(headerEnd),
   ])
+
+/**
+ * Adds metadata to a PNG of 8 bits that holds nothing but its pixels, as `writePng` makes it without any: the same bytes as
+ * if the pixels were written with it.
+ * @returns null for any other file
+ */
+export function embedInPlain(png: Buffer, metadata: PhotoMetadata): Buffer | null {
+  if (headerEnd + 8 > png.length || !signature.equals(png.subarray(0, 8))) return null
+  // Of its header: bits, RGB with alpha or without, and no interlacing.
+  const isPlain = png[24] === 8 && (png[25] === 2 || png[25] === 6) && png[28] === 0
+  if (!isPlain || png.toString('latin1', headerEnd + 4, headerEnd + 8) !== 'IDAT') return null
+  const rest = headerEnd + 12 + png.readUInt32BE(headerEnd)
+  if (!png.subarray(rest).equals(chunk('IEND'))) return null
+  return Buffer.concat([png.subarray(0, headerEnd), ...metadataChunks(metadata), png.subarray(headerEnd)])
+}

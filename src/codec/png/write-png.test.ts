@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { embedInPng, encodePhoto } from '#codec/codec.ts'
 import { noMetadata } from '#codec/photo-metadata.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { noisePhoto, photos } from '#imaging/test-planes.ts'
@@ -53,6 +54,31 @@ describe('a PNG', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('that is stored takes metadata without being decoded, and is the file that its pixels would make', async () => {
+    const photo = noisePhoto(40, 30)
+    const metadata = {
+      ...noMetadata,
+      icc: Buffer.from('a profile'),
+      exif: Buffer.from('Exif\0\0an exif block'),
+      xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>',
+      density: 300,
+    }
+    for (const isOpaque of [true, false]) {
+      const stored = await encodePhoto(photo, 'png', 100, noMetadata, isOpaque)
+      const made = await encodePhoto(photo, 'png', 100, metadata, isOpaque)
+      expect(embedInPng(stored, metadata)?.equals(made)).toBe(true)
+      // What has some already may have what must go.
+      expect(embedInPng(made, metadata)).toBeNull()
+      expect(embedInPng(stored.subarray(0, -1), metadata)).toBeNull()
+    }
+    const grey = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#555' } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer()
+    expect(embedInPng(grey, metadata)).toBeNull()
+    expect(embedInPng(Buffer.from('no PNG'), metadata)).toBeNull()
   })
 
   test('of many strips holds the photo, and lets others have their turn', async () => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, embedInPng, encodeGrey, encodeMask, encodePhoto } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { drawPairCard } from '#codec/pair-card.ts'
@@ -152,13 +152,16 @@ async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask
   return {}
 }
 
-/** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
+/** @returns also how to get the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
   task: EncodeTask,
   { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
-): Promise<{ encoded: Buffer; result: Rgba | null }> {
+): Promise<{ encoded: Buffer; result: (() => Promise<Rgba>) | null }> {
   const { format, quality, delivery, channels, finish } = task
   const isWhole = delivery === null && channels === 'all' && finish === null
+  // A result is stored as it would be written: it takes metadata without being decoded.
+  const asStored = isWhole && format === 'png' && task.stamp !== null ? embedInPng(bytes, metadata) : null
+  if (asStored !== null) return { encoded: asStored, result: () => decodePhoto(bytes, header) }
   const deep = isWhole && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
   if (deep !== null && isDeepFormat(format))
     return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
@@ -170,7 +173,7 @@ async function encodePixels(
   if (channels === 'color')
     return { encoded: await encodePhoto(opaqueColors(photo), format, quality, metadata), result: null }
   const encoded = await encodePhoto(photo, format, quality, metadata)
-  return { encoded, result: format === 'png' ? photo : null }
+  return { encoded, result: format === 'png' ? () => Promise.resolve(photo) : null }
 }
 
 async function verify({ photoPath, originalPath, certificates }: VerifyTask): Promise<RenderResults['verify']> {

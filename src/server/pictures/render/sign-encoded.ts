@@ -13,7 +13,8 @@ import type { ResultStamp } from '#server/pictures/render/render-task.ts'
 
 interface Made {
   readonly original: Uint8Array | null
-  readonly result: Rgba | null
+  /** Null where its format does not hold its pixels exactly. */
+  readonly result: (() => Promise<Rgba>) | null
   /** All that the upload said. */
   readonly source: PhotoMetadata
   readonly choice: MetadataChoice
@@ -34,8 +35,11 @@ export async function signEncoded(
   if (!credentials.isWanted && !isInvented(strongestOf(source, sources))) return encoded
   const origin = chooseOrigin(source.origin, credentials.isWanted ? choice : 'none')
   // Another original than the one that was edited proves nothing, and one that cannot be read is no reason to fail.
-  const before = original === null || result === null ? null : await decodePhoto(original).catch(() => null)
-  const untouched = before === null || result === null ? null : proveUntouched(before, result)
+  const [before, after] =
+    original === null || result === null
+      ? [null, null]
+      : await Promise.all([decodePhoto(original).catch(() => null), result()])
+  const untouched = before === null || after === null ? null : proveUntouched(before, after)
   const { statement, certificates } = credentials
   return signPhoto(encoded, format, { statement, untouched, origin }, { certificates, sign })
 }
