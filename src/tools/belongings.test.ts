@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongingsOf } from '#tools/belongings.ts'
+import { belongingsOf, wholesOf } from '#tools/belongings.ts'
 
 const thing = (kind: string, left: number, top: number, right: number, bottom: number) => ({
   kind,
@@ -32,4 +32,9 @@ test('of two who ride one behind the other each goes with the own bicycle', () =
   expect(belongingsOf([near], all, boxOf)).toEqual([nears])
   expect(belongingsOf([far], all, boxOf)).toEqual([fars])
   expect(belongingsOf([near, far], all, boxOf)).toEqual([nears, fars])
+})
+
+test('who rides is one with what is ridden, whose shadow is theirs', () => {
+  const walking = thing('person', 0.05, 0.2, 0.15, 0.8)
+  expect(wholesOf([rider, walking], [rider, walking, bicycle, chair], boxOf)).toEqual([[rider, bicycle], [walking]])
 })

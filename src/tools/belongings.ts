@@ -33,6 +33,13 @@ export function belongingsOf<Thing extends { readonly kind: string | null }>(
   )
 }
 
+/** Each of what goes, with what is its: who rides stands on the ground by what is ridden, and casts one shadow with it. */
+export const wholesOf = <Thing extends { readonly kind: string | null }>(
+  going: readonly Thing[],
+  all: readonly Thing[],
+  boxOf: (thing: Thing) => Box,
+): Thing[][] => going.map((thing) => [thing, ...belongingsOf([thing], all, boxOf)])
+
 const middleOf = ({ left, right }: Box) => left + right
 
 const isNear = (box: Box, person: Box): boolean =>

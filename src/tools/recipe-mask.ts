@@ -17,7 +17,7 @@ import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { belongingsOf } from '#tools/belongings.ts'
+import { wholesOf } from '#tools/belongings.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 import type { MaskUse } from '#tools/tool.ts'
@@ -119,14 +119,15 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   const meant = await meantBy(mask, all, reading, context.signal)
   if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
-  const things = isRemoval ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
+  const wholes = isRemoval ? wholesOf(meant, all, ({ box }) => box) : meant.map((thing) => [thing])
+  const things = [...new Set(wholes.flat())]
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
   const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
   const others = all.filter((thing) => !things.some((one) => one.mask === thing.mask))
-  const outline = isRemoval ? withWhatGoesAlong(firm, photo, meant, others) : firm
+  const outline = isRemoval ? withWhatGoesAlong(firm, photo, wholes, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
   return purpose === 'area' ? featherInside(marked) : marked
@@ -171,17 +172,23 @@ function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing, purpose: Purp
 
 /**
  * Adds the shadows and reflections of things where they are surely theirs, and what lies in narrow gaps.
+ * @param wholes things, each with what is its: who rides casts one shadow with what is ridden
  * @param others stay, even where one is as dark as a shadow
  */
-function withWhatGoesAlong(firm: Mask, photo: Rgba, things: readonly Thing[], others: readonly Thing[]): Mask {
+function withWhatGoesAlong(
+  firm: Mask,
+  photo: Rgba,
+  wholes: readonly (readonly Thing[])[],
+  others: readonly Thing[],
+): Mask {
   const scale = Math.min(1, Math.sqrt(castPixelsMax / (photo.width * photo.height)))
   const view = copiesOf(photo).at({
     width: Math.max(1, Math.round(photo.width * scale)),
     height: Math.max(1, Math.round(photo.height * scale)),
   })
   const casts = createMask(view.width, view.height)
-  for (const thing of things) {
-    const drawn = drawThings([thing], view)
+  for (const whole of wholes) {
+    const drawn = drawThings(whole, view)
     const cast = findCast(view, drawn)
     if (isTooDark(view, drawn, cast)) continue
     for (let i = 0; i < cast.data.length; i++) if (cast.data[i] > 0) casts.data[i] = 255

@@ -3,6 +3,7 @@ import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once, onceAPhoto } from '#inference/reading/once-a-photo.ts'
@@ -66,13 +67,17 @@ type FindStored = () => Promise<readonly Thing[]>
  */
 export const readingOf: (photo: Rgba, models: Models, findStored?: FindStored) => PhotoReading = onceAPhoto(openReading)
 
+/** Of the copy in which small things are looked at from near. Taste. */
+const detailedSideMaxPx = 2048
+
 function openReading(photo: Rgba, models: Models, findStored?: FindStored): PhotoReading {
   const copyAt = (size: Size) => copiesOf(photo).at(size)
   const view = () => copyAt(embeddedSize(photo))
   const light = once(() => lightnessPlane(view()))
   const sky = once(() => segmentSky(photo, models))
   const embedding = once(() => embedPhoto(view(), models))
-  const fresh = readThings({ view, light, embedding }, models)
+  const detailed = () => copyAt(fitWithin(photo, detailedSideMaxPx))
+  const fresh = readThings({ view, detailed, light, embedding }, models)
   const canFindFaces = models.has('face-detector') && models.has('face-mesh')
   const stored = once(async () => (await findStored?.()) ?? null)
   const storedOr = async <Kind extends ThingShape>(

@@ -23,6 +23,8 @@ import { groupOf } from '#inference/things/thing-kinds.ts'
 interface View {
   /** Of `embeddedSize`. */
   view(): Rgba
+  /** As large as small things are worth. */
+  detailed(): Rgba
   light(): Plane
   embedding(): Promise<PhotoEmbedding>
 }
@@ -68,10 +70,10 @@ function roughPerson(person: DetectedThing, likely: Plane): RoughThing {
 }
 
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
-export function readThings({ view, light, embedding }: View, models: Models) {
+export function readThings({ view, detailed, light, embedding }: View, models: Models) {
   const canLook = models.has('thing-detector') && models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
   const detect = once(async (signal?: AbortSignal) =>
-    canLook ? findCandidates(view(), models, signal) : { sure: [], doubtful: [] },
+    canLook ? findCandidates(view(), detailed, models, signal) : { sure: [], fromNear: [], doubtful: [] },
   )
   const shapes = new Map<DetectedThing, Shape | null>()
   const shapesOf = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Shape[]> => {
@@ -84,20 +86,22 @@ export function readThings({ view, light, embedding }: View, models: Models) {
   const cutOut = async (
     sure: readonly DetectedThing[],
     doubtful: readonly DetectedThing[],
+    fromNear: readonly DetectedThing[],
     signal?: AbortSignal,
   ): Promise<Thing[]> => {
     const found = await shapesOf(sure, signal)
+    const late = await shapesOf(fromNear, signal)
     const [people, others] = [found.filter(isPerson), found.filter((shape) => !isPerson(shape))]
     const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
-    if (boxes.length === 0 || !models.has('people-finder')) return chooseThings(found, light(), null)
+    if (boxes.length === 0 || !models.has('people-finder')) return chooseThings(found, light(), null, late)
     const seen = await findPeoplePixels(view(), boxes, models, signal)
     const more = await shapesOf(showingMore(doubtful, people, seen), signal)
-    return chooseThings([...withDoubtful(people, more, seen), ...others].toSorted(bySureness), light(), seen)
+    return chooseThings([...withDoubtful(people, more, seen), ...others].toSorted(bySureness), light(), seen, late)
   }
   return {
     things: once(async (signal?: AbortSignal) => {
-      const { sure, doubtful } = await detect(signal)
-      return cutOut(sure, doubtful, signal)
+      const { sure, fromNear, doubtful } = await detect(signal)
+      return cutOut(sure, doubtful, fromNear, signal)
     }),
     /** @param things of the photo, none of them of this kind */
     async named(kind: ConfusedKind, things: readonly Thing[], signal?: AbortSignal): Promise<Thing[]> {
@@ -116,8 +120,8 @@ export function readThings({ view, light, embedding }: View, models: Models) {
         .concat(chooseThings(shapes, light(), null))
     },
     async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
-      const { sure, doubtful } = await detect(signal)
-      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
+      const { sure, fromNear, doubtful } = await detect(signal)
+      const near = [...sure, ...fromNear, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       const people = near.filter(isPerson)
       const others = await shapesOf(
         near.filter((candidate) => !isPerson(candidate)),
@@ -129,12 +133,12 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       return [...rough, ...chooseThings(others, light(), null)]
     },
     async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
-      const { sure, doubtful } = await detect(signal)
-      const near = [...sure, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
+      const { sure, fromNear, doubtful } = await detect(signal)
+      const near = [...sure, ...fromNear, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
-      return cutOut(sure.filter(isTold), doubtful.filter(isTold), signal)
+      return cutOut(sure.filter(isTold), doubtful.filter(isTold), fromNear.filter(isTold), signal)
     },
   }
 }

@@ -103,10 +103,19 @@ const beyond = [124, 116, 104, 255] as const
  * @throws Problem 'model-missing'
  */
 export async function detectAround(photo: Rgba, box: Box, reach: number, models: Models): Promise<DetectedThing[]> {
-  const side = Math.max(2, Math.ceil(reach * Math.max(box.width, box.height)))
-  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2].map((middle) => Math.round(middle - side / 2))
-  const part = { x: left as number, y: top as number, width: side, height: side }
+  const part = squareAround(box, reach)
   return detectInPicture(cutSquare(photo, part), part, models)
+}
+
+/** Whole px; it may lie beyond the photo. */
+function squareAround({ x, y, width, height }: Box, reach: number): Box {
+  const side = Math.max(2, Math.ceil(reach * Math.max(width, height)))
+  return {
+    x: Math.round(x + width / 2 - side / 2),
+    y: Math.round(y + height / 2 - side / 2),
+    width: side,
+    height: side,
+  }
 }
 
 function cutSquare(photo: Rgba, { x, y, width, height }: Box): Rgba {

@@ -13,8 +13,16 @@ import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessPerson } from '#inference/things/guess-person.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
 import { riddenBy } from '#inference/things/ridden-things.ts'
-import { dropRepeats, type Outline, outlineOf, pixelsOf, settleShapes } from '#inference/things/shapes.ts'
+import {
+  dropRepeats,
+  type Outline,
+  outlineOf,
+  pixelsOf,
+  settleShapes,
+  withoutOthers,
+} from '#inference/things/shapes.ts'
 import { groupOf, standsApart } from '#inference/things/thing-kinds.ts'
+import { lookFromNear, unsureMin } from '#inference/things/unsure-people.ts'
 
 /** A thing in a photo: what it is, where it is, and its shape. */
 export interface Thing {
@@ -57,6 +65,8 @@ const boxMargin = 0.1
 /** What the detector saw, the surest first; px of the photo. */
 interface Candidates {
   readonly sure: readonly DetectedThing[]
+  /** People whom only a look from near is sure of. They take nothing from the others. */
+  readonly fromNear: readonly DetectedThing[]
   /** Of these each may be somebody, or all of somebody of whom a part is sure. */
   readonly doubtful: readonly DetectedThing[]
 }
@@ -64,16 +74,37 @@ interface Candidates {
 /**
  * What may be a thing.
  * @param photo of `embeddedSize`
+ * @param detailed the same as large as it is worth, for what is small
  * @throws Problem 'model-missing'
  */
-export async function findCandidates(photo: Rgba, models: Models, signal?: AbortSignal): Promise<Candidates> {
+export async function findCandidates(
+  photo: Rgba,
+  detailed: () => Rgba,
+  models: Models,
+  signal?: AbortSignal,
+): Promise<Candidates> {
   const detected = await detectThings(photo, models, doubtfulScoreMin, signal)
-  const sure = detected.filter(({ kind, score }) => score >= (kind === 'person' ? personScoreMin : scoreMin))
-  const doubtful = detected.filter(({ kind, score }) => kind === 'person' && score < personScoreMin)
+  const people = detected.filter(({ kind }) => kind === 'person')
+  const isSeen = ({ score }: DetectedThing) => score >= personScoreMin
+  // Only beside somebody is who scores less looked for.
+  const unsure = people.filter(people.some(isSeen) ? ({ score }) => score >= unsureMin : isSeen)
+  const { nobody, somebody } = await lookFromNear(
+    unsure.length === 0 ? photo : detailed(),
+    unsure,
+    photo,
+    models,
+    signal,
+  )
+  const sure = detected.filter((one) =>
+    one.kind === 'person' ? isSeen(one) && !nobody.has(one) : one.score >= scoreMin,
+  )
+  const doubtful = people.filter((one) => !isSeen(one))
   const facing = await findFacing(photo, sure, doubtful, models, signal)
   const counted = [...sure, ...facing].slice(0, thingsMax)
+  const fromNear = [...somebody].filter((one) => !facing.includes(one)).slice(0, thingsMax - counted.length)
   return {
     sure: [...counted, ...riddenBy(counted, detected).slice(0, riddenMax)],
+    fromNear: fromNear.map((one) => ({ ...one, score: personScoreMin })),
     doubtful: doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax),
   }
 }
@@ -121,10 +152,18 @@ export const reachOf = ({ box }: DetectedThing, photo: Size): Box =>
  * The things among shapes: each once, and whether the photo was taken of it.
  * @param light of the photo as the network sees it
  * @param people how likely each pixel of it is of a person; null: people stay as they were cut out
+ * @param fromNear people who get what is nobody else's
  */
-export function chooseThings(found: readonly Shape[], light: Plane, people: Plane | null): Thing[] {
+export function chooseThings(
+  found: readonly Shape[],
+  light: Plane,
+  people: Plane | null,
+  fromNear: readonly Shape[] = [],
+): Thing[] {
   const settled = settleShapes(dropRepeats(found), ({ group }) => group !== 'objects')
-  const shapes = (people === null ? settled : withFinishedPeople(settled, people)).map((shape) => ({
+  const more = settleShapes(dropRepeats(fromNear), () => true).flatMap((shape) => withoutOthers(shape, settled) ?? [])
+  const all = [...settled, ...more]
+  const shapes = (people === null ? all : withFinishedPeople(all, people)).map((shape) => ({
     ...shape,
     box: sharesOf(shape.area, light),
     share: pixelsOf(shape) / (light.width * light.height),

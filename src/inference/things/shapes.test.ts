@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '#imaging/crop.ts'
 import { createPlane } from '#imaging/image.ts'
-import { dropRepeats, type Outline, outlineOf, settleShapes } from '#inference/things/shapes.ts'
+import { dropRepeats, type Outline, outlineOf, settleShapes, withoutOthers } from '#inference/things/shapes.ts'
 
 type Patch = Box & { readonly logit: number }
 const part = { x: 10, y: 20, width: 60, height: 60 }
@@ -45,4 +45,11 @@ test('one thing found twice is the first', () => {
   const [one, same] = [shapeOf(body), shapeOf({ ...body, height: 36 })]
   const beside = shapeOf({ ...body, x: 35 })
   expect(dropRepeats([one, same, beside])).toEqual([one, beside])
+})
+
+test("who was seen from near gets what is nobody else's, and nothing where most is", () => {
+  const girl = shapeOf(body)
+  const arm = shapeOf({ x: 22, y: 10, width: 14, height: 20, logit: 6 })
+  expect(withoutOthers(arm, [girl])?.area).toEqual({ x: 40, y: 30, width: 6, height: 20 })
+  expect(withoutOthers(shapeOf({ ...body, height: 30 }), [girl])).toBeNull()
 })

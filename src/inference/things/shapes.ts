@@ -86,6 +86,17 @@ export function settleShapes<Shape extends Outline>(
   })
 }
 
+/** Of a shape, from which it is somebody else than those who have the rest. */
+const ownMin = 0.3
+
+/** A shape without what others have; null where that is most of it. */
+export function withoutOthers<Shape extends Outline>(shape: Shape, others: readonly Outline[]): Shape | null {
+  const mask = { ...shape.mask, data: shape.mask.data.slice() }
+  for (const other of others) eachBoth(shape, other, (at) => (mask.data[at] = 0))
+  const own = tighten({ ...shape, mask: tidy(mask, shape.logits) })
+  return own === null || pixelsOf(own) < ownMin * pixelsOf(shape) ? null : { ...shape, ...own }
+}
+
 /** Drops splinters, and fills holes of which the network is unsure, as of a pattern on a coat. */
 function tidy(mask: Mask, logits: Plane): Mask {
   const regions = findRegions(mask, 1)
