@@ -39,7 +39,9 @@ export function askedSky(asked: Asked): AskedStep | null {
   const wanted = (isAboutSky || named !== null) && asked.has('change') ? asked.last(['sky:', 'color:', 'cool']) : null
   const swapped = wanted === 'cool' ? 'clear-noon' : colorOfSky[wanted?.replace('color:', '') ?? '']
   if (named !== null && swapped !== undefined) return change(swapped)
-  // "A misty sunrise" is one sky.
+  // "A blue sky with a few clouds", "a misty sunrise": each is one sky.
+  const hasClouds = asked.has('clouds', 'sky:fair-clouds') && !asked.has('without', 'remove')
+  if (asked.has('sky:clear-noon') && hasClouds) return change('fair-clouds')
   if (asked.has('sky:mist') && asked.has('sky:dawn-fog')) return change('dawn-fog')
   // A look of the whole picture may be called as a sky is.
   if (named !== null && (isAboutSky || look === null)) return change(named)

@@ -107,6 +107,9 @@ const upwards: readonly Concept[] = ['raise', 'bright', 'vivid']
 /** Up, unless it is to be lowered, removed or darkened; where one goes up and another down, as what stands beside it says. */
 function directionOf(asked: Asked, quality: Quality, words: readonly ToneWord[]): number {
   const isDown = asked.has(...downwards) || words.some((word) => downwards.includes(word))
+  // Lights that are named alone are too bright.
+  if (quality === 'highlights' && asked.isEmptyOfActs && words.length === 0 && asked.numberOf(quality) === null)
+    return -1
   if (!isDown || !asked.has(...upwards)) return isDown ? -1 : 1
   return asked.nearest(quality, [...downwards, ...upwards], downwards) ? -1 : 1
 }

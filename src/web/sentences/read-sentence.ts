@@ -43,13 +43,20 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const unknown: string[] = []
   const byHand: { thing: string; tool: ToolId }[] = []
   let spared: RecipeMask | null = null
+  const untouched: Part[] = []
   const clauses = readClauses(findWords(read, words), words)
   const done: Clause[] = []
   const readOne = (clause: Clause) => {
     if (isFixIt(clause, asked.at(-1))) return
+    // "The accordion in colour, the rest grey": not the whole photo is coloured.
+    if (isColorOfUnknown(clause) && clauses.some((other) => other !== clause && new Asked(other).has('grey'))) {
+      unknown.push(...notUnderstood(clause, false, read))
+      return
+    }
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
+      untouched.push(...clause.parts.filter((part) => part.kind === 'concept' && part.concept === 'skin'))
       // "The background away, and the couple stays."
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
@@ -70,6 +77,9 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
   // Told what not to do, and nothing else.
   if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
+  // Nothing outlines skin, so that light and colour change it, too.
+  if (asked.some(({ tool, mask }) => tool === 'adjust' && mask === null))
+    unknown.push(...untouched.map((part) => saidFrom([part], read)))
   unknown.push(...givenUp(done, asked).map((part) => saidFrom([part], read)))
   const steps = markedFirst(joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep))
   const fitted = fitCrops(
@@ -79,6 +89,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
 }
 
+const isColorOfUnknown = (clause: Clause) => new Asked(clause).has('colorize') && new Asked(clause).isOfUnknown
 const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
 
 /** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
@@ -101,15 +112,17 @@ function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
 /** "Her face is too dark, fix it", "the cars are in the way, remove them": that is what the step before it does. */
 function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
   const again: readonly Concept[] =
-    before?.tool === 'adjust'
-      ? ['repair', 'raise', 'lower']
-      : before?.tool === 'repair'
-        ? ['repair', 'remove']
-        : before?.options.remove === 'background'
-          ? ['remove', 'rest']
-          : before?.tool === 'remove-object'
-            ? ['remove']
-            : []
+    before?.tool === 'beauty'
+      ? ['repair', 'remove', 'improve']
+      : before?.tool === 'adjust'
+        ? ['repair', 'raise', 'lower']
+        : before?.tool === 'repair'
+          ? ['repair', 'remove']
+          : before?.options.remove === 'background'
+            ? ['remove', 'rest']
+            : before?.tool === 'remove-object'
+              ? ['remove']
+              : []
   return (
     parts.some((part) => part.kind === 'concept' && again.includes(part.concept)) &&
     parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
