@@ -1,3 +1,4 @@
+import { spreadWork } from '#imaging/color/spread-color.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { carryRows, type Matte } from '#imaging/matting/carry-matte.ts'
 import { mattePhoto } from '#imaging/matting/matte-photo.ts'
@@ -37,6 +38,7 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
   const { mask, signal, progress } = context
   expectRows(rayRows)
   expectRows(carryRows)
+  expectRows(spreadWork)
   const size = fitWithin(photo, viewSidePx)
   const marked = mask === undefined ? undefined : resizeMask(mask, size.width, size.height)
   const subject = await findSubject(readingOf(photo, models), size, models, {

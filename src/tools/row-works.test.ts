@@ -10,6 +10,7 @@ import { labFromRgba } from '#imaging/color/color.ts'
 import { cubeRows } from '#imaging/color/color-cube.ts'
 import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
 import { contrastRows } from '#imaging/color/local-contrast.ts'
+import { spreadWork } from '#imaging/color/spread-color.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
@@ -215,6 +216,12 @@ function toneGiven(out: Rgba) {
   return { photo, settings: withLook(options, laid), laid, base: findLightBase(photo), outs: [out, deep] }
 }
 
+const spreadGiven = (out: Rgba) => {
+  const weight = createPlane(size.width, size.height)
+  for (let i = 0; i < weight.data.length; i += 7) weight.data[i] = 1
+  return { planes: [lightnessPlane(makePhoto())], weight, radiusPx: 2, out: [planeOn(out)] }
+}
+
 const windowsGiven = ({ data }: Rgba) => ({ photo: makePhoto(), made: new Float64Array(data.buffer, 0, 13) })
 
 const sharpening = { blurPx: 2.5, amount: 0.7, noiseLevels: 1.5 }
@@ -233,6 +240,7 @@ const passes: readonly Pass[] = [
   { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
   { work: cubeRows, givenOf: (out) => ({ photo: makePhoto(), cube: swappedColors(), out }) },
   { work: contrastRows, givenOf: contrastGiven },
+  { work: spreadWork, givenOf: spreadGiven, rows: 1 },
   { work: sharpenRows, givenOf: (out) => ({ photo: makePhoto(), sharpening, out }) },
   { work: detailWork, givenOf: faceGiven },
   { work: toneWork, givenOf: faceGiven },

@@ -5,6 +5,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'render-tone': async () => (await import('#imaging/adjust/render-tone.ts')).toneRows,
   'read-lightness': async () => (await import('#imaging/color/lightness.ts')).lightnessRows,
   'change-colors': async () => (await import('#imaging/color/color-cube.ts')).cubeRows,
+  'spread-values': async () => (await import('#imaging/color/spread-color.ts')).spreadWork,
   'local-contrast': async () => (await import('#imaging/color/local-contrast.ts')).contrastRows,
   'sharpen-edges': async () => (await import('#imaging/filters/sharpen-edges.ts')).sharpenRows,
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,

@@ -9,14 +9,18 @@ const cutShare = 0.006
 /** The box around everything that can be seen; null when nothing can. */
 export function boxOfThings({ width, height, data }: Rgba): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let y = 0, at = 3; y < height; y++)
-    for (let x = 0; x < width; x++, at += 4) {
-      if (data[at] < visibleFrom) continue
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      bottom = y
-    }
+  for (let y = 0; y < height; y++) {
+    const row = y * width * 4 + 3
+    let x = 0
+    while (x < width && data[row + x * 4] < visibleFrom) x++
+    if (x === width) continue
+    if (x < left) left = x
+    // Only what lies beyond the right edge so far is looked for.
+    for (x = width - 1; x > right && data[row + x * 4] < visibleFrom; ) x--
+    if (x > right) right = x
+    if (y < top) top = y
+    bottom = y
+  }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 

@@ -5,6 +5,7 @@ import { createPlane } from '#imaging/image.ts'
 import { blendByKernels, multiplyByKernels } from '#imaging/kernels/spread-by-kernels.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { beginRows, createSharedPlane, type RowWork } from '#imaging/rows/work-rows.ts'
 
 /**
  * Spreads values smoothly from the pixels where they are known to all others: weighted means at growing scales (pull-push,
@@ -23,6 +24,34 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
     multiply(plane.data, weight.data, product.data)
     return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), levels, 0), width, height)
   })
+}
+
+export interface SpreadGiven {
+  readonly planes: readonly Plane[]
+  readonly weight: Plane
+  readonly radiusPx: number
+  /** Written; as many as `planes`. */
+  readonly out: readonly Plane[]
+}
+
+/** The spreading as a work of one row, so that another thread may take it. */
+export const spreadWork: RowWork<SpreadGiven> = {
+  name: 'spread-values',
+  open:
+    ({ planes, weight, radiusPx, out }) =>
+    () => {
+      for (const [k, plane] of spreadValues(planes, weight, radiusPx).entries()) out[k]!.data.set(plane.data)
+    },
+}
+
+/** Begins what `spreadValues` does, on another thread where there is one, and returns at once. @returns waits for it */
+export function beginSpread(planes: readonly Plane[], weight: Plane, radiusPx: number): () => readonly Plane[] {
+  const out = planes.map(({ width, height }) => createSharedPlane(width, height))
+  const finish = beginRows(spreadWork, { planes, weight, radiusPx, out }, 1)
+  return () => {
+    finish()
+    return out
+  }
 }
 
 // Below this the way into the kernels' memory and back takes longer than the work.

@@ -1,7 +1,7 @@
 import { channelPlane } from '#imaging/color/color.ts'
-import { spreadValues } from '#imaging/color/spread-color.ts'
+import { beginSpread, spreadValues } from '#imaging/color/spread-color.ts'
 import type { Box } from '#imaging/crop.ts'
-import { createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { writeAlphaModel } from '#imaging/matting/alpha-model.ts'
 import { writeOwnColor } from '#imaging/matting/own-color.ts'
 import { trimapOf } from '#imaging/matting/solve-matte.ts'
@@ -144,10 +144,17 @@ const sure = found.subarray(4)
 function packFields(work: Rgba, alpha: Plane, trimap: Uint8Array, isSmaller: boolean): Float32Array {
   const fields = new Float32Array(createSharedBuffer(alpha.data.length * fieldCount * 4))
   const isMixed = findMixed(trimap, work.width)
-  if (isSmaller) writeAlphaModel(work, alpha, isMixed, fields, fieldCount)
   const colors = [channelPlane(work, 0), channelPlane(work, 1), channelPlane(work, 2)] as const
-  const { thing, ground } = sureColors(colors, alpha)
-  const planes = [...thing, ...ground]
+  const weightsOf = (share: (alpha: number) => number) => ({ ...alpha, data: mapped(alpha.data, share) })
+  const thing = beginSpread(colors, weightsOf(weightOf), 2)
+  if (isSmaller) writeAlphaModel(work, alpha, isMixed, fields, fieldCount)
+  // The nearest sure colours of the thing and of its background, smooth.
+  const ground = spreadValues(
+    colors,
+    weightsOf((share) => weightOf(1 - share)),
+    2,
+  )
+  const planes = [...thing(), ...ground]
   for (let i = 0; i < isMixed.length; i++) {
     if (isMixed[i] === 0) continue
     const at = i * fieldCount
@@ -198,14 +205,8 @@ function weightOf(share: number): number {
   return share === 0 ? 0 : 0.02 * share ** 3
 }
 
-type Colors = readonly [Plane, Plane, Plane]
-
-/** The nearest sure colours of the thing and of its background, smooth. */
-function sureColors(colors: Colors, alpha: Plane): { thing: Plane[]; ground: Plane[] } {
-  const weights = { thing: createPlane(alpha.width, alpha.height), ground: createPlane(alpha.width, alpha.height) }
-  for (let i = 0; i < alpha.data.length; i++) {
-    weights.thing.data[i] = weightOf(alpha.data[i])
-    weights.ground.data[i] = weightOf(1 - alpha.data[i])
-  }
-  return { thing: spreadValues(colors, weights.thing, 2), ground: spreadValues(colors, weights.ground, 2) }
+function mapped(values: Float32Array, of: (value: number) => number): Float32Array {
+  const out = new Float32Array(values.length)
+  for (let i = 0; i < out.length; i++) out[i] = of(values[i])
+  return out
 }

@@ -26,34 +26,39 @@ export function clearHaze(alpha: Plane, likely: Plane, hardPx: number): void {
   for (let i = 0; i < data.length; i++) if (depth[i] > 0 && data[i] > 0) places.push(i)
   const radius = Math.round(strandShare * hardPx)
   const least = data.slice()
-  slide(alpha, least, places, radius, Math.min)
+  slide(alpha, least, places, radius, -1)
   const even = createPlane(width, height)
   for (const i of places) even.data[i] = least[i]
   const most = even.data.slice()
-  slide(even, most, places, radius, Math.max)
+  slide(even, most, places, radius, 1)
   for (const i of places) {
     const share = Math.min(1, Math.max(0, (depth[i] / hardPx - hazeFrom) / (hazeTo - hazeFrom)))
     data[i] -= share * most[i] * Math.min(1, Math.max(0, (denseFrom - most[i]) / (denseFrom - hazeMost)))
   }
 }
 
-/** Writes the least or greatest value in the square around each of the places. */
+/** Writes the greatest (sign 1) or least value (-1) in the square around each of the places. */
 function slide(
   { width, height, data }: Plane,
   out: Float32Array,
   places: readonly number[],
   radius: number,
-  pick: (one: number, other: number) => number,
+  sign: 1 | -1,
 ): void {
   const rows = data.slice()
   for (const i of places) {
     const x = i % width
-    for (let k = Math.max(-radius, -x); k <= Math.min(radius, width - 1 - x); k++) rows[i] = pick(rows[i], data[i + k])
+    const end = i + Math.min(radius, width - 1 - x)
+    let most = data[i]
+    for (let at = i + Math.max(-radius, -x); at <= end; at++) if (sign * data[at] > sign * most) most = data[at]
+    rows[i] = most
   }
   for (const i of places) {
     const y = Math.floor(i / width)
-    out[i] = rows[i]
-    for (let k = Math.max(-radius, -y); k <= Math.min(radius, height - 1 - y); k++)
-      out[i] = pick(out[i], rows[i + k * width])
+    const end = i + Math.min(radius, height - 1 - y) * width
+    let most = rows[i]
+    for (let at = i + Math.max(-radius, -y) * width; at <= end; at += width)
+      if (sign * rows[at] > sign * most) most = rows[at]
+    out[i] = most
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import type { Matte } from '#imaging/matting/carry-matte.ts'
-import { mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { dropFloating, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { composeHairyDisc } from '#imaging/matting/test-composite.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 
 const everywhere = [{ x: 0, y: 0, width: 1, height: 1 }]
 
@@ -122,4 +124,22 @@ test('what is not seen is 0 in all channels, also where the photo itself is tran
   const hidden = words.filter((_, i) => foreground.data[i * 4 + 3] === 0)
   expect(hidden.length).toBeGreaterThan(320 * 100)
   expect(hidden.every((word) => word === 0)).toBe(true)
+})
+
+test('what hangs on the thing stays as far as it is seen, and what floats goes', () => {
+  const [width, height] = [40, 20]
+  const alpha = planeOf(width, height, (x, y) => {
+    if (x < 10) return 1
+    // A strand that turns, and beside it one that the thing does not touch.
+    if (y === 5 && x < 30) return 0.4
+    if (x === 30 && y >= 5 && y < 15) return 0.1
+    return y === 12 && x > 14 && x < 26 ? 0.9 : 0.05
+  })
+  const trimap = Uint8Array.from({ length: width * height }, (_, i) => (i % width < 9 ? trimapOf.thing : trimapOf.open))
+  dropFloating(alpha, trimap)
+  const at = (x: number, y: number) => alpha.data[y * width + x]
+  expect([at(5, 5), at(9, 19), at(29, 5), at(30, 14)].map((value) => Math.round((value as number) * 10))).toEqual([
+    10, 10, 4, 1,
+  ])
+  expect([at(20, 12), at(12, 2)]).toEqual([0, 0])
 })

@@ -51,23 +51,36 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
 const strandMin = 0.06
 
 /** Takes away, in place, what hangs on the thing by nothing. */
-function dropFloating({ width, data }: Plane, trimap: Uint8Array): void {
+export function dropFloating({ width, data }: Plane, trimap: Uint8Array): void {
   const isHeld = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) if (trimap[i] === trimapOf.thing && data[i] > strandMin) isHeld[i] = 1
+  // A thing too thin to be sure of anywhere is kept as it is.
+  if (!isHeld.includes(1)) return
+  // Few pixels are neither: only what is beside the thing begins a strand, not all that lies within.
   const queue: number[] = []
-  const hold = (i: number) => {
-    if (isHeld[i] === 1 || !(data[i] > strandMin)) return
-    isHeld[i] = 1
-    queue.push(i)
-  }
-  for (let i = 0; i < data.length; i++) if (trimap[i] === trimapOf.thing) hold(i)
+  for (let i = 0; i < data.length; i++)
+    if (isHeld[i] === 0 && data[i] > strandMin && touchesHeld(isHeld, i, width)) {
+      isHeld[i] = 1
+      queue.push(i)
+    }
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const x = at % width
     for (let row = at - width; row <= at + width; row += width)
-      for (let next = x > 0 ? row - 1 : row; next <= (x < width - 1 ? row + 1 : row); next++) hold(next)
+      for (let next = x > 0 ? row - 1 : row; next <= (x < width - 1 ? row + 1 : row); next++) {
+        if (isHeld[next] !== 0 || !(data[next] > strandMin)) continue
+        isHeld[next] = 1
+        queue.push(next)
+      }
   }
-  // A thing too thin to be sure of anywhere is kept as it is.
-  if (!isHeld.includes(1)) return
   for (let i = 0; i < data.length; i++) if (isHeld[i] === 0) data[i] = 0
+}
+
+function touchesHeld(isHeld: Uint8Array, at: number, width: number): boolean {
+  const x = at % width
+  for (let row = at - width; row <= at + width; row += width)
+    for (let next = x > 0 ? row - 1 : row; next <= (x < width - 1 ? row + 1 : row); next++)
+      if (isHeld[next] === 1) return true
+  return false
 }
 
 /** The part of the picture that can hold some of the thing. */
