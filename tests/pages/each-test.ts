@@ -5,7 +5,7 @@ import { startCountdown } from '#web/account/login/code-countdown.ts'
 import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
 import { RequestQueue } from '#web/api/request/request-queue.ts'
 import { openEvents } from './fake-events.ts'
-import { openUploads } from './fake-upload.ts'
+import { openUploads, uploads } from './fake-upload.ts'
 import { closePage } from './open-page.tsx'
 import { renewServer, server } from './server.ts'
 
@@ -32,8 +32,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   closePage()
-  // What still waited would be answered by the next test's server, as for that test's page.
-  await expect.poll(() => waiting + activityStore.get().actions).toBe(0)
+  // What still waited would be answered by the next test's server, as for that test's page. An answer may be followed by
+  // the next call: of an upload, by what its photo shows.
+  for (let quiet = 0; quiet < 3; quiet++) {
+    await expect.poll(() => waiting + uploads.waiting + activityStore.get().actions).toBe(0)
+    await new Promise((next) => setTimeout(next))
+  }
   vi.unstubAllGlobals()
   dismissFailures()
   noticeStore.set([])

@@ -1,3 +1,6 @@
+/** Uploads that are not answered yet. */
+export const uploads = { waiting: 0 }
+
 /** In place of XMLHttpRequest: what an upload uses of it. It is answered like a call of `fetch`. */
 export const openUploads = (fetch: typeof globalThis.fetch) =>
   class FakeUpload {
@@ -32,10 +35,13 @@ export const openUploads = (fetch: typeof globalThis.fetch) =>
     }
 
     send(body: Blob): void {
-      this.#send(body).then(
-        () => this.#isAborted || this.onload?.(),
-        () => this.#isAborted || this.onerror?.(),
-      )
+      uploads.waiting++
+      this.#send(body)
+        .finally(() => uploads.waiting--)
+        .then(
+          () => this.#isAborted || this.onload?.(),
+          () => this.#isAborted || this.onerror?.(),
+        )
     }
 
     async #send(body: Blob): Promise<void> {
