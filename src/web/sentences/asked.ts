@@ -143,6 +143,11 @@ export class Asked {
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
   }
 
+  /** Whether it is about something unknown that stands in the background: "la lampe du fond". */
+  get isOfUnknownBehind(): boolean {
+    return this.clause.parts.some((part) => isNamed(part, 'background') && isOwner(this.clause, part))
+  }
+
   /** Whether it is about something that no lexicon has. */
   get isOfUnknown(): boolean {
     return this.has('unfound') || this.clause.parts.some(({ kind }) => kind === 'unknown')

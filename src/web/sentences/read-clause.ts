@@ -45,7 +45,8 @@ export function readClause(
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
-  const rest = asked.has('rest') ? invert(before?.mask ?? spared) : null
+  const earlier = before?.tool === 'change-sky' ? ({ by: 'sky' } as const) : (before?.mask ?? spared)
+  const rest = asked.has('rest') ? invert(earlier) : null
   // "Make the unicorn bluer", "bluer water" is not about the photo; nor is the rest of what was not found.
   const exception = clause.parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
   const isElsewhere =
@@ -143,7 +144,8 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return behind({ background: 'blur', blur: Math.max(5, asked.percent ?? 50 * asked.force) })
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
-  if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null
+  if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))
+    return asked.has('transparent') ? behind({}) : null
   if (asked.has('blur', 'blurriness')) {
     const blur = Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
     asked.drop('blurriness')
