@@ -63,7 +63,10 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   const found = isKept ? [] : [...cared, ...lit, ...whitened, ...(isRed ? (['redness'] as const) : [])]
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
   const retouch = (options: AskedStep['options']): AskedStep => {
-    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
+    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white')
+    // "Less yellow teeth."
+    if (asked.has('teeth', 'eye-whites')) asked.drop('cool')
+    asked.drop(...features)
     return { tool: 'beauty', options, mask: null }
   }
   // "Brighten the hands" is no retouch.

@@ -1,6 +1,6 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { Asked, type AskedStep, isScale, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, isScale } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedRepair } from '#web/sentences/asked-repair.ts'
@@ -10,6 +10,7 @@ import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colors, features } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
+import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /**
  * What a clause asks for.
@@ -125,7 +126,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
-  if (isRest || (isKept && main !== null)) return behind({})
+  // "The cup alone."
+  const isAlone = before === undefined && asked.has('only') && asked.isOnlyOf(main)
+  if (isRest || isAlone || (isKept && main !== null)) return behind({})
   // "Only the background in black and white" is no grey wall behind somebody.
   if (asked.has('background') && asked.has('grey') && asked.isMonochrome) return null
   // "The mug on white."

@@ -4,13 +4,14 @@ import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
-import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
+import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /** A step of a recipe, and which of the things of its mask are meant. */
 export interface SentenceStep {
