@@ -6,7 +6,7 @@ import { findLightBase } from '#imaging/adjust/light-base.ts'
 import { toneRows } from '#imaging/adjust/render-tone.ts'
 import { withLook } from '#imaging/adjust/tone.ts'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
-import { labFromRgba } from '#imaging/color/color.ts'
+import { channelPlane, labFromRgba } from '#imaging/color/color.ts'
 import { cubeRows } from '#imaging/color/color-cube.ts'
 import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
 import { contrastRows } from '#imaging/color/local-contrast.ts'
@@ -34,6 +34,7 @@ import { formsWork } from '#tools/cartoon/sketch/forms.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { openSkyWork } from '#tools/change-sky/finding/sky-noise.ts'
 import { compositeRows, paintSky } from '#tools/change-sky/light/composite-rows.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
@@ -222,6 +223,15 @@ const spreadGiven = (out: Rgba) => {
   return { planes: [lightnessPlane(makePhoto())], weight, radiusPx: 2, out: [planeOn(out)] }
 }
 
+const openSkyGiven = (out: Rgba) => {
+  const photo = makePhoto()
+  const colors = [channelPlane(photo, 0), channelPlane(photo, 1), channelPlane(photo, 2)]
+  const sure = createPlane(size.width, size.height)
+  sure.data.fill(1, 0, size.width * 50)
+  const plane = () => shareArrays(createPlane(size.width, size.height))
+  return { colors, sure, reachPx: 6, out: [planeOn(out), plane(), plane(), plane()] }
+}
+
 const windowsGiven = ({ data }: Rgba) => ({ photo: makePhoto(), made: new Float64Array(data.buffer, 0, 13) })
 
 const sharpening = { blurPx: 2.5, amount: 0.7, noiseLevels: 1.5 }
@@ -249,6 +259,7 @@ const passes: readonly Pass[] = [
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
   { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
+  { work: openSkyWork, givenOf: openSkyGiven, rows: 1 },
   { work: compositeRows, givenOf: skyGiven },
   { work: rayRows, givenOf: rayGiven },
   { work: carryRows, givenOf: carryGiven },

@@ -95,27 +95,29 @@ export function linkNeighbors(level: FillLevel, copied: Int32Array): Seams {
   const steps = new Float32Array(count * 4)
   const sides = [-1, 1, -width, width]
   const stays: number[] = []
+  const size = width * height
   for (let k = 0; k < count; k++) {
     const pixel = list[k]
     const x = pixel % width
+    const delta = copied[pixel]
+    const source = pixel + delta
+    const isSourceKnown = source >= 0 && source < size && hole[source] === 0
+    const at = k * 4
+    const present = pixel * featureCount
     for (let side = 0; side < 4; side++) {
       if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue
       const neighbor = pixel + sides[side]
-      if (neighbor < 0 || neighbor >= width * height) continue
-      if (hole[neighbor] !== 0 && copied[neighbor] === 0) continue
+      if (neighbor < 0 || neighbor >= size) continue
+      const isInHole = hole[neighbor] !== 0
+      if (isInHole && copied[neighbor] === 0) continue
       if (places[neighbor] === 0) places[neighbor] = count + stays.push(neighbor)
-      neighbors[k * 4 + counts[k]++] = places[neighbor] - 1
-      const own = sourceOf(level, copied[pixel], pixel, neighbor)
-      const other = hole[neighbor] === 0 ? own : sourceOf(level, copied[neighbor], pixel, neighbor)
-      const beside = (neighbor - pixel) * featureCount
-      for (let c = 0; c < 3; c++) {
-        const first = own < 0 ? 0 : features[own + c] - features[own + c + beside]
-        const second = other < 0 ? 0 : features[other + c] - features[other + c + beside]
-        const wanted = (first + second) / 2
-        const at = pixel * featureCount + c
-        const present = features[at] - features[at + beside]
-        steps[k * 4 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
-      }
+      neighbors[at + counts[k]++] = places[neighbor] - 1
+      // Both pixels must be known where they are copied from, by the one's copy and by the other's.
+      const beyond = neighbor + delta
+      const own = isSourceKnown && beyond >= 0 && beyond < size && hole[beyond] === 0 ? source * featureCount : -1
+      const isOnePiece = !isInHole || copied[neighbor] === delta
+      const other = isOnePiece ? own : sourceOf(level, copied[neighbor], pixel, neighbor)
+      addSteps(features, steps, at, own, other, present, sides[side] * featureCount)
     }
   }
   const values = new Float32Array((count + stays.length) * 4)
@@ -124,6 +126,25 @@ export function linkNeighbors(level: FillLevel, copied: Int32Array): Seams {
     for (let c = 0; c < 3; c++) values[k * 4 + c] = features[at + c]
   }
   return { list, values, neighbors, counts, steps }
+}
+
+/** Adds, at `at`, the mean of the differences in both sources, or the present ones where that is too large a step. */
+function addSteps(
+  features: Float32Array,
+  steps: Float32Array,
+  at: number,
+  own: number,
+  other: number,
+  here: number,
+  beside: number,
+): void {
+  for (let c = 0; c < 3; c++) {
+    const first = own < 0 ? 0 : features[own + c] - features[own + c + beside]
+    const second = other === own ? first : other < 0 ? 0 : features[other + c] - features[other + c + beside]
+    const wanted = (first + second) / 2
+    const present = features[here + c] - features[here + c + beside]
+    steps[at + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
+  }
 }
 
 /** Where the features of the pixel that is copied begin; -1: it or its neighbour is not known. */

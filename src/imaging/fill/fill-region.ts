@@ -77,6 +77,11 @@ export function* fillRegion(
 
 const pauseEveryMs = 40
 
+/** Lets waiting tasks have their turn. A timer waits for a millisecond even where none is waiting, which adds up. */
+const { setImmediate: whenFree = (task: () => void) => setTimeout(task, 0) } = globalThis as {
+  readonly setImmediate?: (task: () => void) => unknown
+}
+
 /**
  * Works a fill to its end. Other tasks of this thread, such as a message that cancels, get their turn between passes.
  * @param onShare told the share that is done, 0..1; it may throw, which ends the fill
@@ -90,7 +95,7 @@ export async function workFill(
     if (typeof step === 'number') onShare(step)
     else await step
     if (performance.now() - paused < pauseEveryMs) continue
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise<void>((resolve) => whenFree(resolve))
     paused = performance.now()
   }
 }

@@ -107,9 +107,8 @@ function overNear(camera: SkyCamera, body: Light, addAt: AddAt): RowLayer {
       if (cosine < nearCosine) continue
       const acrossX = (right * body[2] - ahead * body[0]) / flat
       const acrossY = (up - cosine * body[1]) / flat
-      // Near the centre the cosine is too flat to give the angle.
-      const sine = Math.hypot(acrossX, acrossY)
-      const angle = cosine > 0.995 ? sine : Math.acos(cosine)
+      // Near the centre the cosine is too flat to give the angle, so that its sine does.
+      const angle = cosine > 0.995 ? Math.hypot(acrossX, acrossY) : Math.acos(cosine)
       addAt(angle, rows, x, acrossX, acrossY, up)
     }
   }

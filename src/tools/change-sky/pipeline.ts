@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { spreadWork } from '#imaging/color/spread-color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import { createSharedRgba, expectRows, workRows } from '#imaging/rows/work-rows.ts'
@@ -7,6 +8,7 @@ import { skyEngines } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import type { MatteData } from '#tools/change-sky/finding/sky-matte.ts'
+import { openSkyWork } from '#tools/change-sky/finding/sky-noise.ts'
 import { openComposite } from '#tools/change-sky/light/composite.ts'
 import { type CompositeGiven, compositeRows, openScene, paintSky } from '#tools/change-sky/light/composite-rows.ts'
 import { readFinish } from '#tools/change-sky/light/photo-finish.ts'
@@ -20,6 +22,8 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const { models, progress, signal } = context
   const picture = options.sky === 'own' ? getPicture(context, options.picture) : undefined
   expectRows(compositeRows)
+  expectRows(openSkyWork)
+  expectRows(spreadWork)
   progress.part('finding the sky', 0.1)
   const { matte, presence } = await findSky(photo, {
     models,

@@ -5,7 +5,7 @@ import type { Mask } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
 import { findRegions } from '#imaging/regions/mask-regions.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { findOtherThings } from '#tools/remove-object/other-things.ts'
+import { openOtherThings } from '#tools/remove-object/other-things.ts'
 
 const photo = createRgba(400, 300)
 const box = (left: number, top: number, right: number, bottom: number): Mask => {
@@ -27,7 +27,7 @@ const [region] = findRegions(hole, 2)
 if (region === undefined) throw new Error('no region')
 const cut = cropRegion(photo, region)
 const find = (...things: Thing[]) => {
-  const others = findOtherThings(cut, cropMask(hole, cut.box), things, photo)
+  const others = openOtherThings(cut, cropMask(hole, cut.box), photo)(things)
   return (x: number, y: number) => others.data[(y - cut.box.y) * others.width + x - cut.box.x]
 }
 

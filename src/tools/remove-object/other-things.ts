@@ -1,6 +1,6 @@
 import type { RegionCrop } from '#imaging/fill/fill-region.ts'
 import type { Mask, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, isBlank } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import type { ThingShape } from '#inference/reading/photo-reading.ts'
 
@@ -13,35 +13,44 @@ const ringShare = 0.006
 // Edges of things are soft, and their masks have a quarter of the network's resolution.
 const growShare = 0.003
 
-/** Where a fill must not show a second one: things near the hole, 255, the size of the crop. */
-export function findOtherThings(
+/**
+ * Prepares to tell where a fill must not show a second one.
+ * @returns marks the things near the hole: 255, the size of the crop
+ */
+export function openOtherThings(
   { own, box }: RegionCrop,
   unfilled: Mask,
-  things: readonly ThingShape[],
   photo: Size,
-): Mask {
-  const others = createMask(own.width, own.height)
-  if (things.length === 0) return others
+): (things: readonly ThingShape[]) => Mask {
   const side = Math.max(photo.width, photo.height)
-  const ring = growMask(own, Math.max(3, ringShare * side))
-  const ownPixels = count(own)
-  const ringPixels = count(ring) - ownPixels
-  for (const thing of things) {
-    const runs = runsOf(thing, box, photo)
-    const counts = { thing: 0, painted: 0, own: 0, ring: 0 }
-    eachIn(runs, (i) => {
-      counts.thing++
-      if (unfilled.data[i] > 0) counts.painted++
-      if (own.data[i] > 0) counts.own++
-      else if (ring.data[i] > 0) counts.ring++
-    })
-    const isGone = counts.painted > goneShare * counts.thing
-    if (!isGone && (counts.own > groundShare * ownPixels || counts.ring > groundShare * ringPixels)) continue
-    for (let k = 0; k < runs.length; k += 2) others.data.fill(255, runs[k], runs[k + 1])
+  const measure = () => {
+    const ring = growMask(own, Math.max(3, ringShare * side))
+    const ownPixels = count(own)
+    return { ring, ownPixels, ringPixels: count(ring) - ownPixels }
   }
-  const grown = count(others) === 0 ? others : growMask(others, growShare * side)
-  for (let i = 0; i < grown.data.length; i++) if (unfilled.data[i] > 0) grown.data[i] = 0
-  return grown
+  let measured: ReturnType<typeof measure> | null = null
+  return (things) => {
+    const others = createMask(own.width, own.height)
+    if (things.length === 0) return others
+    measured ??= measure()
+    const { ring, ownPixels, ringPixels } = measured
+    for (const thing of things) {
+      const runs = runsOf(thing, box, photo)
+      const counts = { thing: 0, painted: 0, own: 0, ring: 0 }
+      eachIn(runs, (i) => {
+        counts.thing++
+        if (unfilled.data[i] > 0) counts.painted++
+        if (own.data[i] > 0) counts.own++
+        else if (ring.data[i] > 0) counts.ring++
+      })
+      const isGone = counts.painted > goneShare * counts.thing
+      if (!isGone && (counts.own > groundShare * ownPixels || counts.ring > groundShare * ringPixels)) continue
+      for (let k = 0; k < runs.length; k += 2) others.data.fill(255, runs[k], runs[k + 1])
+    }
+    const grown = isBlank(others) ? others : growMask(others, growShare * side)
+    for (let i = 0; i < grown.data.length; i++) if (unfilled.data[i] > 0) grown.data[i] = 0
+    return grown
+  }
 }
 
 /** The thing's pixels in a box of the photo, as runs: the first index of the box, and the one after the last. */

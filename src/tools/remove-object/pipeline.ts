@@ -12,7 +12,7 @@ import { type PhotoReading, readingOf, type ThingShape } from '#inference/readin
 import { startsFor } from '#inference/start-fill.ts'
 import { readHole, regionsOf } from '#tools/remove-object/holes.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
-import { findOtherThings } from '#tools/remove-object/other-things.ts'
+import { openOtherThings } from '#tools/remove-object/other-things.ts'
 import { removeBackground } from '#tools/remove-object/remove-background.ts'
 import { completerFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -39,11 +39,12 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const isSpot = !isLarge && regions.length > spotsMany
     const things = isLarge ? await findNear(cut.box, reading, context.signal) : []
     // A network paints flesh where it sees people at the rim. Of other things it makes what is behind them.
-    const people = findOtherThings(cut, unfilled, things.filter(isPerson), photo)
+    const findOthers = openOtherThings(cut, unfilled, photo)
+    const people = findOthers(things.filter(isPerson))
     const starts = isLarge ? startsFor(cut, unfilled, completer, context, people) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
-    const { banned, ...sources } = sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo))
+    const { banned, ...sources } = sourcesOf(cut, unfilled, things.every(isPerson) ? people : findOthers(things))
     const settings = {
       effort: isSpot ? 0.25 : detail === 'fast' ? 0.4 : 1,
       isSpot,

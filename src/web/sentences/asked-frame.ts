@@ -43,7 +43,9 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
   }
   // "Vertical 2:3" is a shape.
   if (asked.ratio !== null && !asked.has('mirror')) asked.drop('down')
-  if (asked.has('mirror', 'down')) {
+  // "Remove the reflection" mirrors nothing.
+  const isReflection = asked.has('remove', 'without') && asked.things.length === 0
+  if (asked.has('mirror', 'down') && !isReflection) {
     steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
     asked.drop('mirror', 'down', 'make')
   }

@@ -58,10 +58,15 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')
   const cared = named.filter((feature) => feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked)))
   const lit = areLit ? (['red-eye'] as const) : []
-  const found = asked.has('keep') ? [] : [...cared, ...lit, ...whitened, ...(isRed ? (['redness'] as const) : [])]
+  // "Déjame la piel más lisa" leaves nothing as it is.
+  const isKept = asked.has('keep') && !asked.has('soften', 'whiten')
+  const found = isKept ? [] : [...cared, ...lit, ...whitened, ...(isRed ? (['redness'] as const) : [])]
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
   const retouch = (options: AskedStep['options']): AskedStep => {
-    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
+    asked.drop(...cares, 'greenish', 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white')
+    // "Less yellow teeth."
+    if (asked.has('teeth', 'eye-whites')) asked.drop('cool')
+    asked.drop(...features)
     return { tool: 'beauty', options, mask: null }
   }
   // "Brighten the hands" is no retouch.

@@ -34,7 +34,7 @@ export function askedSky(asked: Asked): AskedStep | null {
   const goes = named !== null && asked.has('remove', 'without') && !asked.has('change')
   // "Remove the moon" is no moon, and "get rid of the haze" no fog.
   if (goes && named === 'mist') return clearHaze(asked)
-  if (goes) return clouded.includes(named) ? change('clear-noon') : null
+  if (goes) return clouded.includes(named) && !asked.isOfUnknown ? change('clear-noon') : null
   // "Swap the grey sky for a blue one": what comes last.
   const wanted = (isAboutSky || named !== null) && asked.has('change') ? asked.last(['sky:', 'color:', 'cool']) : null
   const swapped = wanted === 'cool' ? 'clear-noon' : colorOfSky[wanted?.replace('color:', '') ?? '']
@@ -47,7 +47,9 @@ export function askedSky(asked: Asked): AskedStep | null {
   if (named !== null && (isAboutSky || look === null)) return change(named)
   if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')
   const color = asked.of('color:')
-  if (isAboutSky && color !== null && colorOfSky[color] !== undefined) return change(colorOfSky[color])
+  // "The blue of the sky stronger."
+  const isOfTone = asked.has('vivid', 'pale') && !asked.has('change')
+  if (isAboutSky && color !== null && colorOfSky[color] !== undefined && !isOfTone) return change(colorOfSky[color])
   const isMoved = asked.all([...qualities, ...tones]).length > 0
   if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound') && !isMoved)
     return change('fair-clouds')

@@ -1,10 +1,21 @@
 import type { RecipeMask } from '#contract/recipe.ts'
-import type { MarkableKind } from '#contract/things.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
+import { type Clause, isAct } from '#web/sentences/clauses.ts'
 import { type ColorWord, type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
+import {
+  conceptsOf,
+  distinct,
+  isNamed,
+  isNamedBy,
+  isOfBackground,
+  isOwner,
+  isSameThing,
+  thingOf,
+  thingsOf,
+  withoutPlaces,
+} from '#web/sentences/things-of-clause.ts'
 
 /** What a clause asks for: settings that differ from the tool's own, and where they work. */
 export interface AskedStep {
@@ -93,6 +104,13 @@ export class Asked {
     )
   }
 
+  /** Whether nothing is named but a thing, and that it is the only one. */
+  isOnlyOf = (mask: RecipeMask | null): boolean =>
+    mask !== null &&
+    this.clause.parts.every(
+      (part) => part.kind === 'concept' && (part.concept === 'only' || isNamedBy(part.concept, mask)),
+    )
+
   /** Whether a thing is named behind one concept and right before one of others; "only" stands behind it in Japanese. */
   isBetween(mask: RecipeMask | null, before: Concept, others: readonly Concept[]): boolean {
     const named = conceptsOf(this.clause.parts).filter((concept) => !concept.startsWith('color:'))
@@ -141,6 +159,11 @@ export class Asked {
     const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at'))
     if (this.has('everything')) return null
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
+  }
+
+  /** Whether it is about something unknown that stands in the background: "la lampe du fond". */
+  get isOfUnknownBehind(): boolean {
+    return this.clause.parts.some((part) => isNamed(part, 'background') && isOwner(this.clause, part))
   }
 
   /** Whether it is about something that no lexicon has. */
@@ -192,110 +215,9 @@ export class Asked {
   }
 }
 
-/** Reads the things of a clause. "All but" stands before them, in Japanese and Chinese also behind. */
-function thingsOf({ parts }: Clause): RecipeMask[] {
-  const named = conceptsOf(parts)
-  const except = named.indexOf('except')
-  const after = except < 0 ? [] : distinct(named.slice(except))
-  const before = distinct(except < 0 ? named : named.slice(0, except))
-  const inverted = (after.length > 0 ? after : except < 0 ? [] : before).map((thing) => ({
-    ...thing,
-    isInverted: true,
-  }))
-  return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
-}
-
-const isNamed = (part: Part | undefined, concept: Concept) => part?.kind === 'concept' && part.concept === concept
 const isColor = (part: Part) => part.kind === 'concept' && part.concept.startsWith('color:')
 /** "Noir et blanc" is longer than any grey. In letters. */
 const monochromeMin = 9
 
 /** What can be moved by an amount. */
 export const isScale = (concept: Concept) => ([...qualities, ...tones] as readonly Concept[]).includes(concept)
-
-const conceptsOf = (parts: readonly Part[]) => parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
-
-function distinct(concepts: readonly Concept[]): RecipeMask[] {
-  const things = concepts.map(thingOf).filter((thing) => thing !== null)
-  return things.filter((thing, at) => things.findIndex((one) => isSameThing(one, thing)) === at)
-}
-
-/**
- * Whether a removal is of the background itself: it is named before all things, in Japanese and Chinese behind them. "In
- * the background" says where something is.
- */
-function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
-  const named = parts.filter((part) => part.kind === 'concept' && thingOf(part.concept) !== null)
-  const first = isMeantFirst ? named[0] : named.at(-1)
-  const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
-  return first?.kind === 'concept' && first.concept === 'background' && !parts.some(isPlace)
-}
-
-/** What nothing finds by name, and a sentence asks something of: not "the dog on the beach". */
-export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
-  const isPlace = (part: Part | undefined) =>
-    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
-  return parts.filter(
-    (part, at) =>
-      part.kind === 'concept' && part.concept === 'unfound' && !isPlace(parts[isMeantFirst ? at - 1 : at + 1]),
-  )
-}
-
-/** "The people behind the car", "the dog on the sofa": car and sofa stay. */
-function withoutPlaces(clause: Clause): Clause {
-  // In Japanese and Chinese the place stands first.
-  const parts = clause.isMeantFirst ? clause.parts : clause.parts.toReversed()
-  const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
-  // "In the background" is a place of its own.
-  const isInBack = (part: Part) =>
-    parts.some((other) => other.kind === 'concept' && other.concept === 'background' && other.from === part.from)
-  const isPlace = (part: Part) =>
-    part.kind === 'concept' && (part.concept === 'at' || (part.concept === 'behind' && !isInBack(part)))
-  // "The stain on the sofa", "the sign on the house".
-  const isMeant = (part: Part) =>
-    part.kind === 'unknown' ? part.isNamed : part.kind === 'concept' && (isThing(part) || isMark(part.concept))
-  const first = parts.findIndex(isMeant)
-  // "The stall behind the couple", "the lamp post that sticks out of her head"; what is listed besides goes, too.
-  const isBehindPlace = (at: number) => {
-    const start = parts.slice(0, at).findLastIndex(({ kind }) => kind === 'pause')
-    // "The lady with the umbrella"; whose "with" is that of "with a sunset".
-    return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isNamed(parts[at - 1], 'make')
-  }
-  const kept = parts.filter(
-    (part, at) => !isThing(part) || ((at <= first || !isBehindPlace(at)) && !isOwner(clause, part)),
-  )
-  return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
-}
-
-/** Whether a thing is named for what is its own: "the dog leash", 犬のリード, "la correa del perro". */
-function isOwner({ parts, language }: Clause, thing: Part): boolean {
-  const isOwn = (part: Part) => part.kind === 'unknown' || isNamed(part, 'unfound') || isNamed(part, 'cast-shadow')
-  const behind = parts.find((part) => part.from >= thing.to && isOwn(part))
-  const before = parts.findLast((part) => part.to <= thing.from && isOwn(part))
-  const isNoun = behind !== undefined && (behind.kind !== 'unknown' || behind.isNoun === true)
-  if (language === 'en') return isNoun && behind.from - thing.to === 1
-  if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
-  const gap = before === undefined ? 0 : thing.from - before.to
-  return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax
-}
-/** " du ", " de la ": in letters. */
-const ownGapMin = 4
-const ownGapMax = 7
-
-/** What may go from something that stays. */
-const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
-
-const isSameThing = (a: RecipeMask, b: RecipeMask) =>
-  a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')
-
-function isNamedBy(concept: Concept, mask: RecipeMask): boolean {
-  const thing = thingOf(concept)
-  return thing !== null && isSameThing(thing, mask)
-}
-
-function thingOf(concept: Concept): RecipeMask | null {
-  if (concept === 'people' || concept === 'kind:person') return { by: 'people' }
-  if (concept === 'sky') return { by: 'sky' }
-  if (concept === 'background') return { by: 'background' }
-  return concept.startsWith('kind:') ? { by: 'thing', kind: concept.slice('kind:'.length) as MarkableKind } : null
-}

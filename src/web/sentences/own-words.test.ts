@@ -115,6 +115,22 @@ test.each<[Language, string, string[]]>([
   ['es', 'quita el fondo y deja al perro', ['remove-object remove=background @dog']],
   ['en', 'the mug on black', ['remove-object remove=background background=color color=#000000 @cup']],
   ['en', 'smooth skin but keep the freckles', ['beauty smoothing=60']],
+  ['fr', 'laisse-moi la peau plus lisse', ['beauty smoothing=60']],
+  ['de', 'alles um den Stuhl herum entfernen', ['remove-object remove=background @chair']],
+  [
+    'de',
+    'Hintergrund schwarz und Person freigestellt',
+    ['remove-object remove=background background=color color=#000000 @people'],
+  ],
+  ['de', 'Nachthimmel mit Sternen und den Rest abdunkeln', ['change-sky sky=stars', 'adjust exposure=-0.5 @not-sky']],
+  ['de', 'das Blau vom Himmel intensiver', ['adjust saturation=30 @sky']],
+  ['fr', 'enlève le fond de la tasse', ['remove-object remove=background @cup']],
+  ['fr', 'retire la poubelle et le vélo', ['remove-object @bicycle']],
+  ['fr', 'la tasse seule', ['remove-object remove=background @cup']],
+  ['fr', 'des dents moins jaunes', ['beauty teeth=60']],
+  ['en', 'a blue sky with a few fluffy clouds', ['change-sky']],
+  ['es', 'agrándala al doble sin que se pixele', ['repair upscale=2']],
+  ['es', 'pon el perro más claro, el cielo que siga nublado', ['adjust exposure=0.5 @dog']],
   ['en', 'erase that lady with the umbrella', ['remove-object @people']],
   ['es', 'empareja el horizonte', ['adjust isAutoLevel=true']],
   ['es', 'recorte vertical 2:3', ['adjust crop=…']],
@@ -130,6 +146,9 @@ test.each<[Language, string]>([
   ['fr', "enlève l'ombre du photographe"],
   ['en', 'make my eyes bluer'],
   ['de', 'Lampe weg'],
+  ['fr', 'la lampe du fond me gêne'],
+  ['de', 'Sonne raus'],
+  ['de', 'Spiegelung im Fenster weg'],
 ])('what something is of stays: %s: %s', (language, sentence) => {
   expect(read(language, sentence)).toEqual([])
   expect(told(language, sentence)).not.toBe('')
@@ -146,6 +165,17 @@ test.each<[Language, string]>([
   let frame: { width: number; height: number } = { width: 3000, height: 2000 }
   for (const { step } of said(language, sentence).steps) frame = frameAfter(step, frame)
   expect(frame.width / frame.height).toBeCloseTo(4 / 5, 5)
+})
+
+test('one unknown thing in colour colours no photo, and the rest of nothing is not the photo', () => {
+  const sentence = "L'accordéon en couleur, tout le reste gris"
+  expect(read('fr', sentence)).toEqual([])
+  expect(told('fr', sentence)).toContain('accordéon')
+})
+
+test('skin that is to be left alone is told where light or colour changes it', () => {
+  expect(told('en', 'make the colours pop but leave the skin alone')).toContain('skin')
+  expect(told('en', 'remove the people but leave the skin alone')).toBe('')
 })
 
 test('a cut-out without a shadow has none', () => {

@@ -1,6 +1,6 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { Asked, type AskedStep, isScale, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep, isScale } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedRepair } from '#web/sentences/asked-repair.ts'
@@ -10,6 +10,7 @@ import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colors, features } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
+import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /**
  * What a clause asks for.
@@ -45,7 +46,8 @@ export function readClause(
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
-  const rest = asked.has('rest') ? invert(before?.mask ?? spared) : null
+  const earlier = before?.tool === 'change-sky' ? ({ by: 'sky' } as const) : (before?.mask ?? spared)
+  const rest = asked.has('rest') ? invert(earlier) : null
   // "Make the unicorn bluer", "bluer water" is not about the photo; nor is the rest of what was not found.
   const exception = clause.parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
   const isElsewhere =
@@ -124,7 +126,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
-  if (isRest || (isKept && main !== null)) return behind({})
+  // "The cup alone."
+  const isAlone = before === undefined && asked.has('only') && asked.isOnlyOf(main)
+  if (isRest || isAlone || (isKept && main !== null)) return behind({})
   // "Only the background in black and white" is no grey wall behind somebody.
   if (asked.has('background') && asked.has('grey') && asked.isMonochrome) return null
   // "The mug on white."
@@ -143,7 +147,8 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return behind({ background: 'blur', blur: Math.max(5, asked.percent ?? 50 * asked.force) })
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
-  if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null
+  if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))
+    return asked.has('transparent') ? behind({}) : null
   if (asked.has('blur', 'blurriness')) {
     const blur = Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
     asked.drop('blurriness')

@@ -4,13 +4,14 @@ import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
-import { Asked, type AskedStep, unfoundIn } from '#web/sentences/asked.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
+import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /** A step of a recipe, and which of the things of its mask are meant. */
 export interface SentenceStep {
@@ -56,7 +57,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
-      untouched.push(...clause.parts.filter((part) => part.kind === 'concept' && part.concept === 'skin'))
+      untouched.push(...clause.parts.filter(isSkin))
       // "The background away, and the couple stays."
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
@@ -68,6 +69,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     // "Black and white, but the car keeps its colour."
     if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
+    if (new Asked(clause).isExcepted('skin')) untouched.push(...clause.parts.filter(isSkin))
     if (found.length > 0) done.push(clause)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
     byHand.push(...doneByHand(clause, found.length > 0, read))
@@ -89,6 +91,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
 }
 
+const isSkin = (part: Part) => part.kind === 'concept' && part.concept === 'skin'
 const isColorOfUnknown = (clause: Clause) => new Asked(clause).has('colorize') && new Asked(clause).isOfUnknown
 const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
 
@@ -220,7 +223,11 @@ function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
   for (const step of asked) {
     const last = joined.at(-1)
     if (last !== undefined && isJoinable(last, step))
-      joined[joined.length - 1] = { ...last, options: { ...last.options, ...settingsOf(step) } }
+      joined[joined.length - 1] = {
+        ...last,
+        options: { ...last.options, ...settingsOf(step) },
+        mask: last.mask ?? step.mask,
+      }
     else joined.push(step)
   }
   return joined
@@ -231,7 +238,7 @@ function isJoinable(last: AskedStep, step: AskedStep): boolean {
   if (last.tool !== step.tool) return false
   if (step.tool !== 'remove-object') return isSamePlace(last, step)
   const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
-  return areBackgrounds && (step.mask === null || isSamePlace(last, step))
+  return areBackgrounds && (step.mask === null || last.mask === null || isSamePlace(last, step))
 }
 
 /** What a step sets; what it only leaves out stays as the step before it has it. */

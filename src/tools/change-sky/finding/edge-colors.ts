@@ -1,4 +1,4 @@
-import { spreadValues } from '#imaging/color/spread-color.ts'
+import { beginSpread, spreadValues } from '#imaging/color/spread-color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
@@ -40,8 +40,9 @@ export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reach
   const skyWeight = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
   const groundWeight = weightsOf(sure, (value) => (value === 0 ? 1 : 0))
   const finePx = Math.max(2, reachPx / 3)
+  const spread = beginSpread(colors, groundWeight, finePx)
   const sky = spreadValues(colors, skyWeight, finePx) as [Plane, Plane, Plane]
-  const wide = spreadValues(colors, groundWeight, finePx) as [Plane, Plane, Plane]
+  const wide = spread() as Colors
   const ground = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

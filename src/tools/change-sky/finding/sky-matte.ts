@@ -2,10 +2,8 @@ import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
-import { dilate, erode } from '#imaging/filters/morphology.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { mapThree } from '#imaging/map-three.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -26,7 +24,7 @@ import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 import { findLines } from '#tools/change-sky/finding/sky-lines.ts'
-import { skyNoise, skyWithoutThings } from '#tools/change-sky/finding/sky-noise.ts'
+import { beginOpenSky, skyNoise } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
@@ -74,8 +72,6 @@ const reachShare = 0.011
 const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
-// Half the width of a wire at working size.
-const thinPx = 1
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
@@ -117,11 +113,10 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
-  const openColors = mapThree(colors, withoutThin)
-  const openSky = skyWithoutThings(openColors, sure, reachPx)
+  const openSky = beginOpenSky(colors, sure, reachPx)
   const lines = findLines(fine, photo, likely)
-  const unrest = skyNoise(openColors, openSky, sure, reachPx)
-  const wires = findWires(fine, openSky, likely, evidence.skyOnly, unrest, lines)
+  const { sky: opened, unrest } = openSky()
+  const wires = findWires(fine, opened, likely, evidence.skyOnly, unrest, lines)
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   if (fade !== null) putFog(ground, sky, fade, sure)
@@ -264,9 +259,6 @@ function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
 }
-
-// Dark things as thin as wires do not count as restless sky, or many beside each other would hide one another.
-const withoutThin = (plane: Plane): Plane => erode(dilate(plane, thinPx), thinPx)
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.
 function markSure(likely: Plane, edgePx: number): Plane {

@@ -1,0 +1,110 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { MarkableKind } from '#contract/things.ts'
+import { type Clause, isObject } from '#web/sentences/clauses.ts'
+import type { Concept } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
+
+/** Reads the things of a clause. "All but" stands before them, in Japanese and Chinese also behind. */
+export function thingsOf({ parts }: Clause): RecipeMask[] {
+  const named = conceptsOf(parts)
+  const except = named.indexOf('except')
+  const after = except < 0 ? [] : distinct(named.slice(except))
+  const before = distinct(except < 0 ? named : named.slice(0, except))
+  const inverted = (after.length > 0 ? after : except < 0 ? [] : before).map((thing) => ({
+    ...thing,
+    isInverted: true,
+  }))
+  return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
+}
+
+export const isNamed = (part: Part | undefined, concept: Concept) =>
+  part?.kind === 'concept' && part.concept === concept
+export const conceptsOf = (parts: readonly Part[]) =>
+  parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+
+export function distinct(concepts: readonly Concept[]): RecipeMask[] {
+  const things = concepts.map(thingOf).filter((thing) => thing !== null)
+  return things.filter((thing, at) => things.findIndex((one) => isSameThing(one, thing)) === at)
+}
+
+/**
+ * Whether a removal is of the background itself: it is named before all things, in Japanese and Chinese behind them. "In
+ * the background" says where something is.
+ */
+export function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
+  const named = parts.filter((part) => part.kind === 'concept' && thingOf(part.concept) !== null)
+  const first = isMeantFirst ? named[0] : named.at(-1)
+  const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
+  return first?.kind === 'concept' && first.concept === 'background' && !parts.some(isPlace)
+}
+
+/** What nothing finds by name, and a sentence asks something of: not "the dog on the beach". */
+export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
+  const isPlace = (part: Part | undefined) =>
+    part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
+  return parts.filter(
+    (part, at) =>
+      part.kind === 'concept' && part.concept === 'unfound' && !isPlace(parts[isMeantFirst ? at - 1 : at + 1]),
+  )
+}
+
+/** "The people behind the car", "the dog on the sofa": car and sofa stay. */
+export function withoutPlaces(clause: Clause): Clause {
+  // In Japanese and Chinese the place stands first.
+  const parts = clause.isMeantFirst ? clause.parts : clause.parts.toReversed()
+  const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
+  // "In the background" is a place of its own.
+  const isInBack = (part: Part) =>
+    parts.some((other) => other.kind === 'concept' && other.concept === 'background' && other.from === part.from)
+  const isPlace = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'at' || (part.concept === 'behind' && !isInBack(part)))
+  // "The stain on the sofa", "the sign on the house".
+  const isMeant = (part: Part) =>
+    part.kind === 'unknown' ? part.isNamed : part.kind === 'concept' && (isThing(part) || isMark(part.concept))
+  const first = parts.findIndex(isMeant)
+  // "The stall behind the couple", "the lamp post that sticks out of her head"; what is listed besides goes, too.
+  const isBehindPlace = (at: number) => {
+    const start = parts.slice(0, at).findLastIndex(({ kind }) => kind === 'pause')
+    // "The lady with the umbrella"; whose "with" is that of "with a sunset".
+    return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isNamed(parts[at - 1], 'make')
+  }
+  const kept = parts.filter(
+    (part, at) => !isThing(part) || ((at <= first || !isBehindPlace(at)) && !isOwner(clause, part)),
+  )
+  return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
+}
+
+/** Whether a thing is named for what is its own: "the dog leash", 犬のリード, "la correa del perro". */
+export function isOwner({ parts, language }: Clause, thing: Part): boolean {
+  const isOwn = (part: Part) => part.kind === 'unknown' || isNamed(part, 'unfound') || isNamed(part, 'cast-shadow')
+  const behind = parts.find((part) => part.from >= thing.to && isOwn(part))
+  const isBefore = (part: Part) => part.to <= thing.from
+  const start = parts.findLastIndex((part) => part.kind === 'pause' && isBefore(part))
+  const before = parts.slice(start + 1).findLast((part) => isBefore(part) && isOwn(part))
+  const isNoun = behind !== undefined && (behind.kind !== 'unknown' || behind.isNoun === true)
+  if (language === 'en') return isNoun && behind.from - thing.to === 1
+  if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
+  const gap = before === undefined ? 0 : thing.from - before.to
+  return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax
+}
+/** " du ", " de la ": in letters. */
+const ownGapMin = 4
+const ownGapMax = 7
+
+/** What may go from something that stays. */
+const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
+
+export const isSameThing = (a: RecipeMask, b: RecipeMask) =>
+  a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')
+
+export function isNamedBy(concept: Concept, mask: RecipeMask): boolean {
+  const thing = thingOf(concept)
+  return thing !== null && isSameThing(thing, mask)
+}
+
+export function thingOf(concept: Concept): RecipeMask | null {
+  if (concept === 'people' || concept === 'kind:person') return { by: 'people' }
+  if (concept === 'sky') return { by: 'sky' }
+  if (concept === 'background') return { by: 'background' }
+  return concept.startsWith('kind:') ? { by: 'thing', kind: concept.slice('kind:'.length) as MarkableKind } : null
+}
