@@ -79,7 +79,7 @@ export const problems = {
   'no-people-found': { status: 422, sentence: 'No people were found in this photo. Use one that shows some.' },
   'no-such-thing-found': {
     status: 422,
-    sentence: 'What this step works on was not found in this photo. Use one that shows it.',
+    sentence: 'What this step works on is not in this photo.',
   },
   'no-main-thing': { status: 422, sentence: 'Nothing stands out in this photo. Mark what should stay.' },
   'nothing-would-change': {

@@ -20,11 +20,6 @@ export const thingKinds = [
   ...['hair drier', 'toothbrush'],
 ] as const
 
-/** Animals on four legs, which the detector takes for each other. */
-export const confusedKinds = ['cat', 'dog', 'horse', 'sheep', 'cow', 'elephant', 'bear', 'zebra', 'giraffe'] as const
-export type ConfusedKind = (typeof confusedKinds)[number]
-export const isConfused = (kind: string): kind is ConfusedKind => confusedKinds.some((one) => one === kind)
-
 /** What a mask by meaning can name: these kinds, and what is found besides them. */
 export const markableKinds = [...thingKinds, 'wire', 'text'] as const
 export type MarkableKind = (typeof markableKinds)[number]

@@ -2054,7 +2054,7 @@ export type Message =
   | 'What that means'
   | 'What the payment provider reported was worked on.'
   | 'What the picture shows'
-  | 'What this step works on was not found in this photo. Use one that shows it.'
+  | 'What this step works on is not in this photo.'
   | 'What to compare with'
   | 'What was agreed about a refund. The money goes back at the payment provider; a note cannot be changed.'
   | 'What was done'

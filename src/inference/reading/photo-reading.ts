@@ -1,4 +1,4 @@
-import { isConfused } from '#contract/things.ts'
+import { isConfused } from '#contract/confused-kinds.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'

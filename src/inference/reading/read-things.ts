@@ -1,4 +1,4 @@
-import type { ConfusedKind } from '#contract/things.ts'
+import type { ConfusedKind } from '#contract/confused-kinds.ts'
 import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ConfusedKind, confusedKinds } from '#contract/things.ts'
+import { type ConfusedKind, confusedKinds } from '#contract/confused-kinds.ts'
 import { isNamed } from '#inference/things/named-animals.ts'
 
 /** Kinds that are not given have nothing. */

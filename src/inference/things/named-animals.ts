@@ -1,4 +1,4 @@
-import { type ConfusedKind, confusedKinds, isConfused } from '#contract/things.ts'
+import { type ConfusedKind, confusedKinds, isConfused } from '#contract/confused-kinds.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'

@@ -35,3 +35,11 @@ test('a sentence without a translation stays in the server’s words', () => {
   readIn('de')
   expect(failureText('internal', 'A word of a proxy.', 5)).toBe('A word of a proxy.')
 })
+
+test('which thing a photo lacks is said in English, and elsewhere that something is not there', () => {
+  const message = 'No dog was found in this photo. Mark it with a mask of your own.'
+  readIn('en')
+  expect(failureText('no-such-thing-found', message, null)).toBe(message)
+  readIn('de')
+  expect(failureText('no-such-thing-found', message, null)).toMatch(/in diesem Foto nicht gefunden/)
+})

@@ -15,8 +15,10 @@ const waits: Readonly<Record<Wait['unit'], Message>> = {
 export function failureText(code: string, message: string, retryAfterSeconds: number | null): string {
   const t = pageTranslator()
   const sentence = (problems as Readonly<Record<string, { readonly sentence: string }>>)[code]?.sentence
-  const endsWithWait = retryAfterSeconds !== null && sentence !== undefined && message.startsWith(sentence)
-  if (t.language === 'en' || !endsWithWait) return t.known(message)
+  const isEnglish = t.language === 'en'
+  // English names of things are no part of every page.
+  if (!isEnglish && code === 'no-such-thing-found') return t.known(sentence!)
+  if (isEnglish || !retryAfterSeconds || !message.startsWith(sentence!)) return t.known(message)
   const { count, unit } = waitOf(retryAfterSeconds)
-  return t(waits[unit], { sentence: t.known(sentence), count })
+  return t(waits[unit], { sentence: t.known(sentence!), count })
 }

@@ -1,6 +1,5 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { problems } from '#contract/problem.ts'
-import { pageTranslator } from '#i18n/known-messages.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { remakeSteps } from '#web/api/batches.ts'
@@ -15,7 +14,6 @@ import { followersOf } from '#web/editor/model/followers.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { needStages } from '#web/editor/model/need-stages.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
-import { failureOfJob } from '#web/recipes/failure-of-job.ts'
 import { KeptKey } from '#web/requests/kept-key.ts'
 import { alternativesOf } from './alternatives.ts'
 import { MaskSender } from './mask-sender.ts'
@@ -247,7 +245,10 @@ export class ToolRunner {
     this.#stopWatching()
     if (job.state === 'done' && job.resultPhotoId !== null) void this.#bringResult(job, job.resultPhotoId)
     else if (job.state === 'cancelled') this.#end(null)
-    else this.#end(new RequestFailure(job.problem?.code ?? 'internal', failureOfJob(pageTranslator(), job)))
+    else {
+      const code = job.problem?.code ?? 'internal'
+      this.#end(new RequestFailure(code, job.problem?.sentence ?? problems.internal.sentence))
+    }
     return true
   }
 

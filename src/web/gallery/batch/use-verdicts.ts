@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckReply } from '#contract/batch.ts'
+import { isConfused } from '#contract/confused-kinds.ts'
 import { problems } from '#contract/problem.ts'
-import { isConfused } from '#contract/things.ts'
 import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
 import { type BatchRequest, isMeant, refusalOfMask, verdictOfStep } from '#tools/recipe-run.ts'
 import { checkBatch } from '#web/api/batches.ts'
