@@ -8,8 +8,8 @@ import { Questions } from '#web/front/questions.tsx'
 import { Section } from '#web/front/section.tsx'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import type { PairPicture } from '#web/pictures/pictures.ts'
+import { ByPointer } from '#web/site/choose-photo-label.tsx'
 import { editorAddress, removeBackground } from '#web/site/offers.ts'
-import { PhotoHeadline } from '#web/site/photo-headline.tsx'
 import { useUpload } from '#web/upload/use-upload.ts'
 import type { backgroundTexts, Said } from './texts.ts'
 
@@ -64,7 +64,8 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-y-5 px-4 pt-6 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-12">
       <h1 className="headline text-64 lg:col-span-5 lg:self-end">
-        <PhotoHeadline /> <em className="block">{t('The background goes.')}</em>
+        <ByPointer mouse={t('Drop a photo.')} finger={t('Take or choose a photo.')} />{' '}
+        <em className="block">{t('The background goes.')}</em>
       </h1>
       <PhotoSheet
         upload={upload}

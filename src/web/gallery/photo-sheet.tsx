@@ -74,7 +74,7 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
 function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
   const t = useTranslator()
   // Where no edit is left, the one red button is that of the notice.
-  const isUsedUp = useUsedUp() !== null
+  const kind = useUsedUp() === null ? 'primary' : 'plain'
   return (
     <div
       className={
@@ -83,12 +83,7 @@ function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
           : 'flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-1 max-md:text-center md:pt-3 md:pb-0'
       }
     >
-      <Button
-        kind={isUsedUp ? 'plain' : 'primary'}
-        size="large"
-        onClick={pick}
-        className={isAlone ? '' : 'max-md:w-full'}
-      >
+      <Button kind={kind} size="large" onClick={pick} className={isAlone ? '' : 'max-md:w-full'}>
         <ChoosePhotoLabel />
       </Button>
       <p className="max-w-[44ch] text-balance text-14 text-quiet max-md:mx-auto">

@@ -239,7 +239,10 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/((user|albums|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
+          if (
+            /^\/api\/((user|albums|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) &&
+            browser === member
+          )
             continue
           const isMask = route.path.endsWith('/mask')
           // What is given is checked before the photo is looked for.

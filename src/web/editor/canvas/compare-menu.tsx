@@ -1,10 +1,10 @@
-import { Check, ChevronDown, type LucideProps, SquareSplitHorizontal } from 'lucide-react'
+import { Check, ChevronDown, type LucideProps } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import type { MenuItem } from '#ui/controls/menu-item.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { canCompare, compareModes, listedMode, sidesOf, stepBefore } from '#web/editor/model/comparison.ts'
+import { canCompare, compareModes, listedMode, stepBefore } from '#web/editor/model/comparison.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { useComparison } from './compare-mode.ts'
@@ -13,8 +13,6 @@ import { useCanvas } from './on-canvas.ts'
 /** What to compare with, beside the compare button. On phones it is part of the menu More. */
 export function CompareMenu() {
   const t = useTranslator()
-  const { hasBefore } = useComparison()
-  const hasSides = useEditorState(({ work }) => work.steps.length > 1)
   const items = useCompareItems()
   return (
     <Menu
@@ -23,7 +21,7 @@ export function CompareMenu() {
         <IconButton
           label={t('What to compare with')}
           keys={t('Shift+C')}
-          disabled={!hasBefore && !hasSides}
+          disabled={items.every(({ isDisabled }) => isDisabled)}
           icon={ChevronDown}
           look={{ size: 16 }}
           className="-ml-1 w-6! max-sm:hidden"
@@ -45,7 +43,6 @@ export function useCompareItems(): MenuItem[] {
   const { numberedNameOf } = useStepNames()
   const t = useTranslator()
   const modes = compareModes(state, hasPreview)
-  const sides = sidesOf(state, used)
   const ways = modes.map((mode) => {
     const step = stepBefore(state, mode, hasPreview)
     const stepName = step === null ? t('Original') : numberedNameOf(step)
@@ -69,9 +66,9 @@ export function useCompareItems(): MenuItem[] {
   const both: MenuItem = {
     label: t('Side by side'),
     keys: 'D',
-    icon: SquareSplitHorizontal,
-    isDisabled: sides === null,
-    onSelect: () => sideBySide.set(sides),
+    icon: NoCheck,
+    isDisabled: state.work.steps.length < 2,
+    onSelect: () => sideBySide.set('at first'),
   }
   return [...ways, both]
 }

@@ -23,7 +23,7 @@ export interface OnCanvas extends Marking, Previews, Runs {
   readonly pointed: WritableAtom<number | null>
   readonly surround: WritableAtom<Surround>
   /** Keys of the two steps that lie beside each other over the canvas; null: none do. */
-  readonly sideBySide: WritableAtom<readonly [string, string] | null>
+  readonly sideBySide: WritableAtom<readonly [string, string] | 'at first' | null>
   /** What a tool puts on the canvas. */
   openStageOf(tool: ToolId): OpenStage
 }
@@ -37,7 +37,7 @@ export function openOnCanvas(below: Marking & Previews & Runs): OnCanvas {
     split: atom(0.5),
     compareMode: openCompareMode(),
     surround: atom<Surround>('charcoal'),
-    sideBySide: atom<readonly [string, string] | null>(null),
+    sideBySide: atom<readonly [string, string] | 'at first' | null>(null),
     openStageOf: openStages(parts),
   }
 }

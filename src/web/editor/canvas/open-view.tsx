@@ -32,7 +32,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const tool = useEditorState((state) => state.work.tool)
   const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
-  const isUsedUp = useUsedUp() !== null
+  const kind = useUsedUp() === null ? 'primary' : 'plain'
   useTriedOnSample(samplesFor(tool, samples)[0]?.id)
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
@@ -63,11 +63,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
               {t('Try again')}
             </Button>
           ) : (
-            <Button
-              kind={isUsedUp && failing === null ? 'plain' : 'primary'}
-              size="large"
-              onClick={() => pick.current?.open()}
-            >
+            <Button kind={kind} size="large" onClick={() => pick.current?.open()}>
               {failing === null ? <ChoosePhotoLabel /> : t('Choose another')}
             </Button>
           )}

@@ -84,20 +84,6 @@ export function nextMode(state: EditorState, mode: CompareMode, hasPreview: bool
   return all[(all.indexOf(listedMode(mode, all)) + 1) % all.length] ?? 'original'
 }
 
-/**
- * The two that are laid beside each other at first: what is compared and what is shown, and where the photo itself is
- * shown, that and its newest result. Null where there is only one.
- */
-export function sidesOf(state: EditorState, mode: CompareMode): readonly [string, string] | null {
-  const { steps } = state.work
-  const shown = shownStep(state.work)
-  const last = steps.at(-1)
-  if (shown === null || last === undefined || steps.length < 2) return null
-  const before = stepBefore(state, usableMode(state, mode, false), false)
-  if (before !== null) return [before.key, shown.key]
-  return [shown.key, last === shown ? (steps[0] as Step).key : last.key]
-}
-
 /** A step that is gone, or shown itself, is compared with nothing. */
 const usableMode = (state: EditorState, mode: CompareMode, hasPreview: boolean): CompareMode =>
   mode.startsWith('step:') && (stepOfMode(state.work, mode) === null || stepBefore(state, mode, hasPreview) === null)

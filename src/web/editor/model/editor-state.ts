@@ -118,8 +118,6 @@ export type EditorAction =
   | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
   /** A better fit of the same mask: no step of undo. Ignored once the mask has changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
-  /** The mask of a step that another page made, for its source. */
-  | { type: 'step-mask-came'; key: string; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
   | { type: 'resume-began'; jobId: string }
@@ -241,13 +239,6 @@ function blankFor(size: Size): MaskTiles {
   const blank = blanks.get(size) ?? emptyMask(size)
   blanks.set(size, blank)
   return blank
-}
-
-/** Whether something is painted for the chosen tool, on what it works on. */
-export function hasPaint(state: EditorState): boolean {
-  const target = targetStep(state)
-  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
-  return mask !== undefined && !isEmptyMask(mask)
 }
 
 /** What the chosen tool reported about the shown step; null where another one made it. */

@@ -44,8 +44,6 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
       return changeMask(state, action.mask, action.options)
     case 'mask-refined':
       return refineMask(state, action.from, action.mask)
-    case 'step-mask-came':
-      return takeStepMask(state, action.key, action.mask)
     case 'step-shown': {
       const step = state.work.steps[action.index]
       if (step === undefined || action.index === state.work.shown) return state
@@ -111,17 +109,6 @@ function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): Edito
   if (target === null || currentMask(state) !== from || mask === from) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work), mask)
   return { ...state, work: { ...state.work, masks } }
-}
-
-/** Marks what the shown step was made with, unless something was marked meanwhile. */
-function takeStepMask(state: EditorState, key: string, mask: MaskTiles): EditorState {
-  const target = targetStep(state)
-  const step = stepOf(state.work, key)
-  if (target === null || step === null || step.sourceKey !== target.key || step.tool !== state.work.tool) return state
-  const place = maskKey(target, state.work)
-  if (state.work.masks.has(place) || mask.width !== target.size.width || mask.height !== target.size.height)
-    return state
-  return { ...state, work: { ...state.work, masks: new Map(state.work.masks).set(place, mask) } }
 }
 
 function undo(state: EditorState): EditorState {

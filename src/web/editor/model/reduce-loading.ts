@@ -100,7 +100,7 @@ function withOwnOptions(state: EditorState): EditorState {
     work: {
       ...state.work,
       options: { ...state.work.options, [tool]: readOptions(tool, shown.options) },
-      where: shown.where === null ? state.work.where : { ...state.work.where, [tool]: shown.where },
+      where: { ...state.work.where, ...(shown.where && { [tool]: shown.where }) },
     },
   }
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { untilThere } from '#i18n/until-there.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { PhotoCanvas } from '#web/editor/canvas/photo-canvas.tsx'
+import { SideBySide } from '#web/editor/canvas/side-by-side/side-by-side.tsx'
 import { useLivePreview } from '#web/editor/previews/live-preview.ts'
 import { PrintOffer } from '#web/editor/prints/print-offer.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-
-const SideBySide = lazy(() => untilThere(() => import('#web/editor/canvas/side-by-side/side-by-side.tsx')))
 
 /** What works on a photo. A page without one comes alive before it has loaded. */
 export function LateCanvas() {
@@ -19,11 +16,7 @@ export function LateCanvas() {
     <>
       <PhotoCanvas />
       <PrintOffer />
-      {isSideBySide ? (
-        <Suspense>
-          <SideBySide />
-        </Suspense>
-      ) : null}
+      {isSideBySide ? <SideBySide /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ToolPen } from '#tools/stage.ts'
 import { comparisonOf } from '#web/editor/canvas/compare-mode.ts'
 import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
-import { nextMode, sidesOf } from '#web/editor/model/comparison.ts'
+import { nextMode } from '#web/editor/model/comparison.ts'
 import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { invertMask } from '#web/editor/model/mask-tiles.ts'
@@ -107,11 +107,10 @@ function plain(editor: OnCanvas, event: KeyboardEvent): boolean {
     case 'C':
       editor.compareMode.set(nextMode(state, editor.compareMode.get(), editor.livePreview.get() !== null))
       return true
-    case 'd': {
-      const sides = sidesOf(state, editor.compareMode.get())
-      editor.sideBySide.set(sides)
-      return sides !== null
-    }
+    case 'd':
+      if (state.work.steps.length < 2) return false
+      editor.sideBySide.set('at first')
+      return true
     case 'c':
       store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
       return true

@@ -8,9 +8,9 @@ import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
-import { hasPaint, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
+import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
-import { emptyMask } from '#web/editor/model/mask-tiles.ts'
+import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState, useModel, useReading } from '#web/editor/model/model.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 
@@ -93,6 +93,13 @@ function WholeNote() {
       {t('With these settings the step works on the whole photo.')}
     </p>
   )
+}
+
+/** Whether something is painted for the chosen tool, on what it works on. */
+function hasPaint(state: EditorState): boolean {
+  const target = targetStep(state)
+  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
+  return mask !== undefined && !isEmptyMask(mask)
 }
 
 const bringIntoView = (pens: HTMLDivElement | null) => {

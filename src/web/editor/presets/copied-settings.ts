@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { labelOf, maskUseOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { showMessage } from '#ui/notice.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
-import { hasPaint, maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
+import type { Work } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { clearPlaces, readOptions, withOwn } from '#web/editor/model/tool-options.ts'
@@ -21,15 +21,24 @@ interface Copied {
   readonly isPainted: boolean
 }
 
+/** Whether something is painted for a tool on what is shown or on what it was made from. */
+function hasPaint({ steps, shown, masks }: Work, tool: ToolId): boolean {
+  const keys = [steps[shown]?.key, steps[shown]?.sourceKey]
+  return [...masks].some(
+    ([place, { tiles }]) => tiles.size > 0 && keys.some((key) => place.startsWith(`${key}/${tool}/`)),
+  )
+}
+
 /** Keeps the settings of the tool in hand in this browser, for another photo. */
 export function copySettings({ get }: EditorStore, t: Translator): void {
   const state = get()
   const { tool, options } = state.work
+  const where = state.work.where[tool] ?? null
   const copied: Copied = {
     tool,
     options: clearPlaces(tool, options[tool]),
-    where: whereOf(state),
-    isPainted: maskUseNow(state) === 'area' && whereOf(state) === null && hasPaint(state),
+    where,
+    isPainted: maskUseOf(tool, options[tool]) === 'area' && where === null && hasPaint(state.work, tool),
   }
   entries.write(key, JSON.stringify(copied), keptMs)
   showMessage(t('Settings copied: {tool}.', { tool: t.known(labelOf(tool, options[tool])) }))
@@ -53,7 +62,7 @@ export async function pasteSettings(store: EditorStore, t: Translator): Promise<
     store.dispatch({ type: 'where-chosen', tool, where: copied.where })
   const name = t.known(labelOf(tool, options))
   // What was painted here already stays.
-  const isLost = (copied.isPainted && !hasPaint(store.get())) || (copied.where !== null && !isMeant)
+  const isLost = (copied.isPainted && !hasPaint(store.get().work, tool)) || (copied.where !== null && !isMeant)
   showMessage(
     isLost
       ? t('Settings pasted: {tool}. What was painted stays with its photo; here they work on the whole photo.', {

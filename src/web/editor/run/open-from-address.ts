@@ -3,7 +3,6 @@ import { priceRun } from '#web/billing/usage/run-price.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { inMode, isToolId } from '#web/editor/model/tool-options.ts'
-import { bringStepMask } from './bring-step-mask.ts'
 import type { Runs } from './runs.ts'
 
 /** Tries again to load a photo, and its edit when the address names one. */
@@ -20,10 +19,8 @@ export async function openFromAddress(editor: Runs): Promise<void> {
   const tool = query.get('tool')
   if (isToolId(tool) && !hasPage(tool)) await chooseTool(store, tool)
   chooseMode(editor, query.get('mode'))
-  if (photoId !== null) {
-    await loader.openPhoto(photoId)
-    void bringStepMask(editor)
-  } else if (sampleId !== null) await loader.loadSample(sampleId)
+  if (photoId !== null) await loader.openPhoto(photoId)
+  else if (sampleId !== null) await loader.loadSample(sampleId)
   if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
   else if (photoId !== null && query.get('start') === 'now') void startNow(editor)
 }

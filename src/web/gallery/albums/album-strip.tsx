@@ -24,9 +24,9 @@ export function AlbumStrip({ albums, onNew }: AlbumStripProps) {
         </Button>
       </div>
       {albums.length === 0 ? null : (
-        <ul className="fade-end -m-1 flex gap-4 overflow-x-auto p-1 max-md:gap-3">
+        <ul className="fade-end -m-1 flex gap-4 overflow-x-auto p-1">
           {albums.map((album) => (
-            <li key={album.id} className="w-28 shrink-0 md:w-36">
+            <li key={album.id} className="w-32 shrink-0">
               <Link to={`/home/create?album=${album.id}`} className="group block">
                 <AlbumCover album={album} className="transition-opacity group-hover:opacity-85" />
                 <span className="block truncate pt-2 text-14" title={album.name}>

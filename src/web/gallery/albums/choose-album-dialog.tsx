@@ -39,7 +39,7 @@ export function ChooseAlbumDialog({ albums, ids, isWorking, onClose, onChoose, o
         {albums.map((album) => (
           <li key={album.id}>
             <button type="button" disabled={isWorking} onClick={() => onChoose(album)} className={row}>
-              <AlbumCover album={album} className="w-11 shrink-0" />
+              <AlbumCover album={album} className="size-11 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{album.name}</span>
                 <span className="block text-12 text-quiet tabular-nums">

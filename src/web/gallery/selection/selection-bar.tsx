@@ -5,6 +5,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import type { Selection } from './selection.ts'
+import './selection-bar.css'
 
 export interface SelectionBarProps {
   selection: Selection
@@ -31,32 +32,32 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbu
   const t = useTranslator()
   const isIdle = selection.size === 0 || isWorking
   return (
-    <section aria-label={t('Selected photos')} className={barClass}>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-y-2">
-        <p role="status" className="mr-2 text-16 tabular-nums max-md:flex-1">
+    <section aria-label={t('Selected photos')} className={`selection-bar ${barClass}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 text-16 tabular-nums">
           {selection.size === 0
             ? t('Select the photos you mean.')
             : t('{count, plural, one {# photo selected} other {# photos selected}}', { count: selection.size })}
         </p>
         {mayHaveMore ? (
-          <Button kind="quiet" disabled={isWorking} onClick={on.onSelectAll} className="max-md:-mx-2 max-md:px-2">
+          <Button kind="quiet" disabled={isWorking} onClick={on.onSelectAll} className="selection-quiet">
             {t('Select all found')}
           </Button>
         ) : null}
         <span className="flex-1 max-md:hidden" />
         {/* On a phone what is done with them stands in a row of its own. */}
-        <div className="max-md:order-last max-md:w-full md:contents">
+        <div className="selection-acts">
           {into === null ? (
-            <div className="grid auto-cols-fr grid-flow-col md:contents">
+            <div>
               <Acts {...{ selection, isIdle, isInAlbum }} {...on} />
             </div>
           ) : (
-            <Button kind="primary" disabled={isIdle} onClick={on.onPut} className="max-md:w-full">
+            <Button kind="primary" disabled={isIdle} onClick={on.onPut}>
               {t('Add to {name}', { name: into.name })}
             </Button>
           )}
         </div>
-        <Button kind="quiet" onClick={on.onDone} className="max-md:-mr-2 max-md:px-2">
+        <Button kind="quiet" onClick={on.onDone} className="selection-quiet">
           {into === null ? t('Done') : t('Cancel')}
         </Button>
       </div>
@@ -75,13 +76,9 @@ type ActsProps = Omit<SelectionBarProps, 'mayHaveMore' | 'isWorking' | 'into' | 
   isIdle: boolean
 }
 
-/** On a phone a sign above its word. */
-const actClass =
-  'max-md:h-auto max-md:min-h-14 max-md:flex-col max-md:gap-1 max-md:self-start max-md:border-transparent max-md:px-0.5 max-md:py-1.5 max-md:text-center max-md:text-12 max-md:leading-tight max-md:whitespace-normal'
-
 function Acts(on: ActsProps) {
   const t = useTranslator()
-  const act = { disabled: on.isIdle, className: actClass }
+  const act = { disabled: on.isIdle }
   return (
     <>
       <Button {...act} onClick={on.onEdit}>

@@ -19,8 +19,8 @@ import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { applicationData, questionsData } from '#web/metadata/structured-data.ts'
+import { ByPointer } from '#web/site/choose-photo-label.tsx'
 import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
-import { PhotoHeadline } from '#web/site/photo-headline.tsx'
 import { useRootData } from '#web/site/root-data.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
@@ -179,7 +179,8 @@ function Hero({
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-y-5 px-4 pt-6 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-12">
       <h1 className="headline text-64 lg:col-span-5 lg:self-end">
-        <PhotoHeadline /> <em className="block">{t('Take back a better one.')}</em>
+        <ByPointer mouse={t('Drop a photo.')} finger={t('Take or choose a photo.')} />{' '}
+        <em className="block">{t('Take back a better one.')}</em>
       </h1>
       <PhotoSheet
         upload={upload}

@@ -5,23 +5,26 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { useComparison } from '#web/editor/canvas/compare-mode.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { surroundClass } from '#web/editor/canvas/surround.ts'
 import { type Step, stepOf } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { type LinkedView, wholeView } from '#web/editor/model/viewport/linked-view.ts'
-import { useStepNames } from '#web/editor/run/use-step-names.ts'
+import { numberedName } from '#web/editor/run/run-messages.ts'
 import { followPane } from './follow-pane.ts'
 import { sideKeys } from './side-keys.ts'
-import '#i18n/rest.ts'
+import { sidesOf } from './sides-of.ts'
 
 type OpenPane = ReturnType<typeof followPane>
 
 /** Any two of the photo and its results beside each other, above each other on a tall screen; zoomed and moved as one. */
-export default function SideBySide() {
-  const { sideBySide, cache, surround } = useCanvas()
+export function SideBySide() {
+  const { sideBySide, cache, surround, store } = useCanvas()
+  const { mode } = useComparison()
   const t = useTranslator()
-  const pair = useAtom(sideBySide)
+  const asked = useAtom(sideBySide)
+  const pair = asked === 'at first' ? sidesOf(store.get(), mode) : asked
   const ground = surroundClass[useAtom(surround)]
   const work = useEditorState((state) => state.work)
   const linked = useRef<WritableAtom<LinkedView>>(null)
@@ -83,7 +86,7 @@ export default function SideBySide() {
         <IconButton label={t('Twice as close')} keys="+" icon={ZoomIn} onClick={() => acts.zoomBy(2)} />
         <IconButton label={t('Close')} keys="Esc" icon={X} onClick={close} />
       </div>
-      <div className="grid min-h-0 flex-1 gap-px bg-line portrait:grid-rows-2 landscape:grid-cols-2">
+      <div className="side-panes bg-line">
         {([left, right] as const).map((step, index) => (
           <Pane
             key={index === 0 ? 'left' : 'right'}
@@ -114,8 +117,7 @@ const NoCheck = (props: LucideProps) => <Check {...props} className="invisible" 
 function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
   const { cache } = useCanvas()
   const t = useTranslator()
-  const steps = useEditorState((state) => state.work.steps)
-  const { numberedNameOf } = useStepNames()
+  const work = useEditorState((state) => state.work)
   const place = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -131,7 +133,7 @@ function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
     pane.current = open
     return () => open.stop()
   }, [step, cache, linked, pane])
-  const nameOf = (one: Step) => (one.sourceKey === null ? t('Original') : numberedNameOf(one))
+  const nameOf = (one: Step) => (one.sourceKey === null ? t('Original') : numberedName(t, work, one))
   return (
     <div className={`relative min-h-0 min-w-0 overflow-hidden ${ground}`}>
       <div
@@ -151,20 +153,20 @@ function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
         />
         <canvas ref={canvas} className="absolute inset-0 size-full" />
       </div>
-      <div className="absolute top-2 left-2 max-w-[calc(100%-1rem)]">
+      <div className="side-name">
         <Menu
           align="start"
           trigger={
             <button
               type="button"
               aria-label={t('Show {name} or another', { name: nameOf(step) })}
-              className="flex h-9 max-w-full items-center gap-1.5 rounded-control bg-raised/90 pr-2 pl-3 text-14 text-ink transition-colors hover:bg-raised pointer-coarse:h-11"
+              className="flex h-9 max-w-full items-center gap-1.5 rounded-control bg-raised/90 pr-2 pl-3 text-14 text-ink pointer-coarse:h-11"
             >
               <span className="truncate">{nameOf(step)}</span>
               <ChevronDown size={16} className="shrink-0" />
             </button>
           }
-          items={steps.map((one) => ({
+          items={work.steps.map((one) => ({
             label: nameOf(one),
             icon: one === step ? Check : NoCheck,
             onSelect: () => onChoose(one),
