@@ -104,6 +104,17 @@ export class Asked {
     )
   }
 
+  /** Whether a thing and one of some concepts are named without a pause between them. */
+  isOfOnePiece(mask: RecipeMask, others: readonly Concept[]): boolean {
+    const { parts } = this.clause
+    const at = parts.findIndex((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
+    const isOther = (part: Part) => part.kind === 'concept' && others.includes(part.concept)
+    const isPause = ({ kind }: Part) => kind === 'pause'
+    const start = parts.slice(0, at).findLastIndex(isPause) + 1
+    const end = parts.slice(at).findIndex(isPause)
+    return parts.slice(start, end < 0 ? undefined : at + end).some(isOther)
+  }
+
   /** Whether nothing is named but a thing, and that it is the only one. */
   isOnlyOf = (mask: RecipeMask | null): boolean =>
     mask !== null &&

@@ -56,7 +56,9 @@ export function readClause(
       isOfUnknown(asked)) &&
     !asked.has('everything')
   const isHere = !isElsewhere || place !== null || asked.of('look:') !== null
-  const tonesPlace = (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)
+  // "The car stays red, the rest grey."
+  const own = asked.has('rest') && place?.isInverted !== true && !asked.has('except') ? invert(place) : place
+  const tonesPlace = (removals.length > 0 ? null : own) ?? rest ?? (goesOn ? before.mask : null)
   const toned = isHere ? askedTones(asked, tonesPlace, steps.length === 0) : null
   add(toned)
   const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
@@ -172,7 +174,8 @@ function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
   if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
   const goes = ({ by, isInverted }: RecipeMask) =>
     (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
-  const things = asked.things.filter(goes)
+  // "The glare from my glasses": what a face is cared for is on them.
+  const things = asked.things.filter((thing) => goes(thing) && !(isCare && asked.isOfOnePiece(thing, features)))
   if (things.length > 0 && !isCare) asked.drop('remove', 'without')
   return things.map((mask) => ({ tool: 'remove-object', options: {}, mask }))
 }

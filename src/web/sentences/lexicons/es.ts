@@ -227,7 +227,7 @@ export const es: Lexicon = {
   'look:clear-morning':
     'manana clara|luz de la manana|manana fresca|luz de manana|luz fresca|frescor de la manana|manana despejada|luz matinal|luz matutina|luz de la manana fresca',
   'look:matte-film':
-    'mate|pelicula mate|acabado mate|efecto mate|matte|aspecto mate|tonos mate|colores mate|mates|look mate',
+    'mate|pelicula mate|acabado mate|efecto mate|matte|aspecto mate|tonos mate|colores mate|mates|look mate|pelicula desvaida|pelicula deslavada',
   'look:slide-film': 'diapositiva*|pelicula de diapositivas|film de diapositiva|velvia|kodachrome|diapo',
   'look:portrait-film':
     'pelicula de retrato|pelicula retrato|look de pelicula de retrato|portra|kodak|pelicula para retratos|analogico de retrato',

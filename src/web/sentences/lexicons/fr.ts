@@ -230,7 +230,7 @@ export const fr: Lexicon = {
   'look:clear-morning':
     'matin clair|lumiere du matin|ambiance matinale|fraicheur du matin|matin frais|lumiere matinale|lumiere fraiche|clair du matin|frais du matin|ambiance du matin|ambiance fraiche|fraiche et claire|matinale',
   'look:matte-film':
-    'film mat|mat|mate|rendu mat|aspect mat|matte|effet mat|look mat|style mat|tons mats|couleurs mates|mats|finition mate|aspect mate|rendu mate|film matte',
+    'film mat|mat|mate|rendu mat|aspect mat|matte|effet mat|look mat|style mat|tons mats|couleurs mates|mats|finition mate|aspect mate|rendu mate|film matte|pellicule delavee|film delave',
   'look:slide-film':
     'diapositive|diapo|film diapositive|film inversible|diapositives|velvia|kodachrome|diapos|film diapo|vieille diapo|ektachrome',
   'look:portrait-film':
