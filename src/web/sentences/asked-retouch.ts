@@ -54,7 +54,7 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     .filter((feature) => !(isOfThing && ofSurfaces.includes(feature)) && !asked.isExcepted(feature))
   // A pet's eyes are green in a flash.
   const areLit = named.includes('eyes') && asked.of('color:') !== null && asked.things.some(isAnimal)
-  const whitened = asked.has('smile') && named.length === 0 && asked.has(...shines) ? (['teeth'] as const) : []
+  const whitened = asked.has('smile') && !named.includes('teeth') && asked.has(...shines) ? (['teeth'] as const) : []
   // Eyes of another colour are nobody's wish that can be done.
   const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')

@@ -68,6 +68,8 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   const look = strongLooks.find((one) => asked.has(`look:${one}`)) ?? asked.of('look:')
   if (look !== null) options.look = look
   else if (asked.has('grey')) options.look = asked.has('contrasty') ? 'noir' : 'silver'
+  // "A gentle sepia."
+  if (look !== null) asked.drop('hazy')
   // A vignette is dark, and so is film noir.
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
   const isMoved = asked.has('raise', 'lower') || (asked.has('remove') && asked.percent !== null)

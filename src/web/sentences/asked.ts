@@ -222,7 +222,7 @@ export class Asked {
 
   get percent(): number | null {
     const said = this.numbers.find(({ unit }) => unit === 'percent')?.value
-    return said === undefined ? null : Math.min(100, said)
+    return said === undefined ? null : Math.min(100, Math.abs(said))
   }
 }
 

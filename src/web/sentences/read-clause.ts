@@ -117,12 +117,14 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
+    // "A plain, light wall."
+    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid')
     // "The dog before yellow": the dog stays.
     const isAroundMain =
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
     return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
-  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
+  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square', 'portrait', 'landscape'))
     return behind(color === null ? {} : { background: 'color', color })
   if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')

@@ -109,7 +109,7 @@ export const en: Lexicon = {
   'body-skin':
     'neck|necks|arms|forearms|hands|shoulders|decolletage|decollete|body skin|hands and arms|arms and hands|neck and arms',
   glare:
-    'glare|reflections on the glasses|reflection on the glasses|reflections in the glasses|reflection in the glasses|glasses glare|reflections on glasses|reflections in glasses|reflection on glasses|reflection in glasses|reflections off the glasses|reflection off the glasses|glasses reflection|glasses reflections|lens reflection|spectacle glare|reflection in the lenses|reflections in the lenses|glare on the glasses|glare off the glasses|glare in the glasses|reflection from the glasses|reflections in my specs|specs|flash in my glasses|flash in the glasses|flash on the glasses|light in my glasses',
+    'glare|reflections on the glasses|reflection on the glasses|reflections in the glasses|reflection in the glasses|glasses glare|reflections on glasses|reflections in glasses|reflection on glasses|reflection in glasses|reflections off the glasses|reflection off the glasses|glasses reflection|glasses reflections|lens reflection|spectacle glare|reflection in the lenses|reflections in the lenses|glare on the glasses|glare off the glasses|glare in the glasses|reflection from the glasses|reflections in my specs|specs|flash in my glasses|flash in the glasses|flash on the glasses|light in my glasses|glasses without reflections|glasses without glare',
   'stray-hair':
     'stray hair|stray hairs|flyaway*|fly away hair|fly away hairs|loose hairs|loose hair|frizz|stray strands|baby hairs|frizzy|messy hair|wispy hair|hairs sticking out|strands of hair|flyaway hair|flyaways|fly aways|hair sticking out|stray strand|wild hair|unruly hair|hair out of place|hair across the face|hair in the face|tidy the hair|tidy up the hair|wisps of hair|wisps|tame my hair|tame the hair|tame her hair|tame his hair|tame hair|fix my hair|fix her hair|neat hair|neaten my hair|hair out of my face|hair out of her face|hair off my face',
 
@@ -135,8 +135,8 @@ export const en: Lexicon = {
     'slightly|a little|a bit|a touch|a tad|somewhat|subtly|gently|lightly|a little bit|little|mildly|hint of|tiny bit|just a little|just a bit|a smidge|a smidgen|a wee bit|a lil bit|lil|a lil|a teensy bit|a fraction|a shade|marginally|kinda|sorta|kind of|sort of|a dash|a pinch|a hair|tad|ever so slightly|bit more|touch more|not too much|subtle|not too strong|but not too much|nothing too strong|don t overdo it|dont overdo it|not overdone|keep it natural|keep it subtle|naturally|just a smidge|touch of|a touch of|a hint|hint|slight',
   strongly:
     'a lot|much|very|strongly|really|heavily|far|way|extremely|super|significantly|drastically|completely|totally|hard|heavy|quite a bit|lots|intensely|lots more|a whole lot|massively|hugely|crazy|insanely|a ton|tons|loads|way more|big time|max|maximum|as much as possible|seriously|majorly|dramatically|noticeably|considerably|substantially',
-  twice: 'twice|double|two times|twofold',
-  fourfold: 'four times|fourfold|quadrupl*',
+  twice: 'twice|double|two times|twofold|times two',
+  fourfold: 'four times|fourfold|quadrupl*|times four|by four',
 
   left: 'left|counterclockwise|counter clockwise|anticlockwise|anti clockwise|90 left|leftwards|to the left|ccw',
   right: 'right|clockwise|rightwards|to the right|cw',
