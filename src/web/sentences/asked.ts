@@ -115,6 +115,14 @@ export class Asked {
     return parts.slice(start, end < 0 ? undefined : at + end).some(isOther)
   }
 
+  /** Whether a kind of thing stands right behind a concept, and nothing else is asked for. */
+  isNamedBehind(concept: Concept): boolean {
+    const named = conceptsOf(this.clause.parts)
+    const next = named[named.indexOf(concept) + 1]
+    const isOther = (one: Concept) => one !== concept && (isAct(one) || isScale(one))
+    return named.includes(concept) && next?.startsWith('kind:') === true && !named.some(isOther)
+  }
+
   /** Whether nothing is named but a thing, and that it is the only one. */
   isOnlyOf = (mask: RecipeMask | null): boolean =>
     mask !== null &&

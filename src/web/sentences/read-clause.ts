@@ -172,13 +172,15 @@ function colorOf(asked: Asked): string | null {
 function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
   asked.drop(...(asked.has('without') ? (['keep'] as const) : []))
   const isWithout = asked.has('without') && asked.isEmptyOfActs
-  if (!asked.has('remove') && !isWithout) return []
+  // "Plus de voitures": no more of them.
+  const isNoMore = asked.clause.language === 'fr' && asked.isNamedBehind('raise')
+  if (!asked.has('remove') && !isWithout && !isNoMore) return []
   if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
   const goes = ({ by, isInverted }: RecipeMask) =>
     (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
   // "The glare from my glasses": what a face is cared for is on them.
   const things = asked.things.filter((thing) => goes(thing) && !(isCare && asked.isOfOnePiece(thing, features)))
-  if (things.length > 0 && !isCare) asked.drop('remove', 'without')
+  if (things.length > 0 && !isCare) asked.drop('remove', 'without', 'raise')
   return things.map((mask) => ({ tool: 'remove-object', options: {}, mask }))
 }
 

@@ -364,4 +364,6 @@ export const de: Lexicon = {
   impossible:
     'augen offnen|offene augen|augen auf|schlanker|dunner|grosser machen mich|doppelkinn|abnehmen|mehr haare|haare voller|volleres haar|ruckgangig|muskeln|andere kleidung|in die kamera schauen|glatze|bauch weg',
   'people&behind': 'die hinten|die dahinter|den da hinten|die im hintergrund',
+  'background&color:blue': 'blauer hintergrund|blauen hintergrund',
+  'background&color:green': 'gruner hintergrund',
 }
