@@ -8,7 +8,7 @@ import { askedRetouch } from '#web/sentences/asked-retouch.ts'
 import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { colors, features } from '#web/sentences/concepts.ts'
+import { acts, colors, features } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -170,8 +170,8 @@ function colorOf(asked: Asked): string | null {
 
 /** @param isCare whether features of a face are named, too: then people are whose they are */
 function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
-  asked.drop(...(asked.has('without') ? (['keep'] as const) : []))
-  const isWithout = asked.has('without') && asked.isEmptyOfActs
+  // "I would like it without the people", "leave it without them".
+  const isWithout = asked.has('without') && asked.all(acts).every((act) => act === 'make' || act === 'keep')
   // "Plus de voitures": no more of them.
   const isNoMore = asked.clause.language === 'fr' && asked.isNamedBehind('raise')
   if (!asked.has('remove') && !isWithout && !isNoMore) return []

@@ -362,7 +362,7 @@ export const de: Lexicon = {
   'blacks&lower':
     'schwarz satter|schwarz soll satter|satteres schwarz|tieferes schwarz|schwarz tiefer|schwarz soll tiefer|richtig schwarz',
   impossible:
-    'augen offnen|offene augen|augen auf|schlanker|dunner|grosser machen mich|doppelkinn|abnehmen|mehr haare|haare voller|volleres haar|ruckgangig|muskeln|andere kleidung|in die kamera schauen|glatze|bauch weg',
+    'augen offnen|offene augen|augen auf|schlanker|dunner|grosser machen mich|doppelkinn|abnehmen|mehr haare|haare voller|volleres haar|ruckgangig|muskeln|andere kleidung|in die kamera schauen|glatze|bauch weg|augen offener|offenere augen|augen weiter auf|augen weiter offnen',
   'people&behind': 'die hinten|die dahinter|den da hinten|die im hintergrund',
   'background&color:blue': 'blauer hintergrund|blauen hintergrund',
   'background&color:green': 'gruner hintergrund',

@@ -354,7 +354,7 @@ export const es: Lexicon = {
   whites: 'los blancos|tonos blancos|punto blanco',
   blacks: 'los negros|tonos negros|punto negro de la foto|negros',
   impossible:
-    'abre los ojos|abrir los ojos|ojos abiertos|ojos cerrados|adelgaz*|mas delgad*|mas flac*|mas alto|mas alta|papada|deshaz el ultimo|mas pelo|cambiame la ropa|mas musculos|mirando a camara|bigote|barba',
+    'abre los ojos|abrir los ojos|ojos abiertos|ojos cerrados|adelgaz*|mas delgad*|mas flac*|mas alto|mas alta|papada|deshaz el ultimo|mas pelo|cambiame la ropa|mas musculos|mirando a camara|bigote|barba|abreme mas los ojos|abreme los ojos|abre mas los ojos|ojos mas abiertos',
   'keep&only':
     'quedate con|quedate solo con|quedate unicamente con|deja unicamente|solo deja|conserva solo|mantener solo|deja solamente',
   'people&behind':

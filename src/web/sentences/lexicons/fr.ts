@@ -363,7 +363,7 @@ export const fr: Lexicon = {
   whites: 'les blancs|point blanc|tons blancs|les blanches',
   blacks: 'noirs|les noirs|point noir de la photo|tons noirs',
   impossible:
-    'ouvre les yeux|ouvrir les yeux|yeux ouverts|yeux fermes|maigrir|plus mince|plus grand que|mincir|double menton|annule*|plus de cheveux|change mes vetements|regarder l objectif|muscles',
+    'ouvre les yeux|ouvrir les yeux|yeux ouverts|yeux fermes|maigrir|plus mince|plus grand que|mincir|double menton|annule*|plus de cheveux|change mes vetements|regarder l objectif|muscles|ouvre un peu plus mes yeux|ouvre plus les yeux|ouvre mes yeux|yeux plus ouverts',
   'keep&only': 'ne garde que|ne garder que|garde que|laisse que|ne laisse que|conserve uniquement|conserver uniquement',
   'people&behind': 'ceux de derriere|ceux derriere|ceux qui sont derriere|celui de derriere|ceux du fond',
 }
