@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
-import { qualities, tones } from '#web/sentences/concepts.ts'
+import { features, qualities, tones } from '#web/sentences/concepts.ts'
 
 const adjust = (options: Record<string, unknown>): AskedStep => ({ tool: 'adjust', options, mask: null })
 
@@ -50,7 +50,9 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
     asked.drop('mirror', 'down', 'make')
   }
   // "Twice as big", "x4": nothing else has a factor.
-  const isEnlarged = asked.has('enlarge') && !(asked.has('remove') && asked.things.length > 0)
+  // "Bigger eyes", "a bigger dog" are no larger photo.
+  const isOfPart = asked.things.length > 0 || asked.all(features).length > 0
+  const isEnlarged = asked.has('enlarge') && (asked.has('everything') || !isOfPart)
   // "Twice the saturation", "my double chin".
   const isFactor =
     asked.all([...qualities, ...tones]).length === 0 && !asked.has('remove', 'without') && asked.of('sky:') === null

@@ -29,6 +29,8 @@ export function askedRepair(asked: Asked): AskedStep | null {
       'grainy',
       'grain',
       ...damages,
+      // "The noise in the shadows."
+      ...(found.includes('noise') ? (['shadows', 'highlights'] as const) : []),
       // "Revive the faded colours."
       ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
     )

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import { noRetouch } from '#tools/beauty/options.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
-import { type Act, type Feature, features } from '#web/sentences/concepts.ts'
+import { type Act, type Concept, type Feature, features } from '#web/sentences/concepts.ts'
 
 /** Percent of the usual change, by what a face is cared for. */
 const featureFields: Readonly<Record<Feature, string>> = {
@@ -38,6 +38,8 @@ function isAroundEyes({ clause: { parts } }: Asked): boolean {
   )
 }
 
+/** What makes teeth of a smile. */
+const shines: readonly Concept[] = ['whiten', 'bright', 'improve', 'raise', 'retouch', 'color:white', 'vivid']
 /** What is on faces and on other things. */
 const ofSurfaces: readonly Feature[] = ['spots', 'shine', 'glare', 'redness']
 
@@ -52,7 +54,7 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     .filter((feature) => !(isOfThing && ofSurfaces.includes(feature)) && !asked.isExcepted(feature))
   // A pet's eyes are green in a flash.
   const areLit = named.includes('eyes') && asked.of('color:') !== null && asked.things.some(isAnimal)
-  const whitened = asked.has('smile') && named.length === 0 ? (['teeth'] as const) : []
+  const whitened = asked.has('smile') && !named.includes('teeth') && asked.has(...shines) ? (['teeth'] as const) : []
   // Eyes of another colour are nobody's wish that can be done.
   const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')
@@ -70,6 +72,10 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     return { tool: 'beauty', options, mask: null }
   }
   // "Brighten the hands" is no retouch.
+  // "Bigger eyes", "less orange skin": no care makes them.
+  if (asked.has('enlarge') && !asked.has('everything')) return null
+  const isSkinColor = asked.has('cool', 'warm', 'greenish', 'pinkish') && !asked.has('soften', 'retouch', 'repair')
+  if (isSkinColor && found.every((feature) => feature === 'skin')) return null
   const isCare = found.some((feature) => feature !== 'body-skin') || asked.has('retouch', 'soften', 'improve', 'repair')
   if (found.length > 0 && isCare) {
     const percent = Math.min(100, Math.round(asked.percent ?? usualRetouch * asked.force))
@@ -80,5 +86,5 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     return retouch({ ...noRetouch, ...fields, ...body, ...(found.includes('freckles') ? { freckles: true } : {}) })
   }
   const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair') && !asked.has('lamp')
-  return asked.has('retouch') || isOfFace ? retouch({}) : null
+  return (asked.has('retouch') && !isOfThing) || isOfFace ? retouch({}) : null
 }

@@ -1,5 +1,5 @@
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
-import { qualities, tones } from '#web/sentences/concepts.ts'
+import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 
 const colorOfSky: Readonly<Record<string, string>> = {
   blue: 'clear-noon',
@@ -40,8 +40,10 @@ export function askedSky(asked: Asked): AskedStep | null {
   const swapped = wanted === 'cool' ? 'clear-noon' : colorOfSky[wanted?.replace('color:', '') ?? '']
   if (named !== null && swapped !== undefined) return change(swapped)
   // "A blue sky with a few clouds", "a misty sunrise": each is one sky.
-  const hasClouds = asked.has('clouds', 'sky:fair-clouds') && !asked.has('without', 'remove')
-  if (asked.has('sky:clear-noon') && hasClouds) return change('fair-clouds')
+  const isWith = asked.clause.isMeantFirst && asked.has('sky:clear-noon') && !asked.has('without', 'remove')
+  const clouds = clouded.find((sky) => sky !== 'overcast' && asked.has(`sky:${sky}` as Concept))
+  if (isWith && clouds !== undefined) return change(clouds)
+  if (isWith && asked.has('clouds')) return change('fair-clouds')
   if (asked.has('sky:mist') && asked.has('sky:dawn-fog')) return change('dawn-fog')
   // A look of the whole picture may be called as a sky is.
   if (named !== null && (isAboutSky || look === null)) return change(named)

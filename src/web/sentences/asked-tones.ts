@@ -49,9 +49,15 @@ const qualityFields: Readonly<Record<Quality, readonly [Field, number]>> = {
   grain: ['grain', 30],
 }
 
+/** "Old school sepia" is sepia. */
+const strongLooks = ['sepia', 'noir'] as const
 /** How a photo that has colours already is coloured. */
 const coloringTones: Readonly<Record<string, ToneWord>> = { vivid: 'vivid', muted: 'pale', pastel: 'pale' }
-const tonal: readonly Quality[] = ['whites', 'blacks', 'shadows', 'highlights', 'brightness']
+const tonal: readonly Quality[] = ['whites', 'brightness']
+/** What is toned apart from the rest of the photo by no setting. */
+const untoned: readonly Quality[] = ['blacks', 'shadows', 'highlights']
+/** What is laid over a photo, whatever else is said of it. */
+const laidOver: readonly Quality[] = ['vignette', 'grain']
 
 /**
  * Light, colour and looks.
@@ -59,9 +65,11 @@ const tonal: readonly Quality[] = ['whites', 'blacks', 'shadows', 'highlights', 
  */
 export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: boolean): AskedStep | null {
   const options: Record<string, unknown> = {}
-  const look = asked.of('look:')
+  const look = strongLooks.find((one) => asked.has(`look:${one}`)) ?? asked.of('look:')
   if (look !== null) options.look = look
   else if (asked.has('grey')) options.look = asked.has('contrasty') ? 'noir' : 'silver'
+  // "A gentle sepia."
+  if (look !== null) asked.drop('hazy')
   // A vignette is dark, and so is film noir.
   if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
   const isMoved = asked.has('raise', 'lower') || (asked.has('remove') && asked.percent !== null)
@@ -77,6 +85,8 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (colored !== undefined && words.length === 0) words.push(colored)
   const isTint = words.length > 0 && words.every((word) => word === 'cool' || word === 'warm')
   // "Cooler whites" is about their colour, and "the photographer's shadow" about what casts it.
+  // "Cooler shadows, warmer highlights."
+  if (isTint && asked.has(...untoned)) return null
   const isCast = asked.has('remove', 'without') && (asked.things.length > 0 || asked.isOfUnknown)
   const named = asked
     .all(qualities)
@@ -91,7 +101,7 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   }
   // "Brighten the shadows" is about the shadows. "Less vivid" is the other way.
   for (const word of words)
-    if (named.length === 0 || word === 'vignetted' || word === 'grainy') {
+    if (named.every((quality) => laidOver.includes(quality)) || word === 'vignetted' || word === 'grainy') {
       const [field, usual] = toneFields[word as Exclude<ToneWord, 'grey'>]
       options[field] = amountOf(asked, word, field, asked.follows(word, 'lower') ? -usual : usual)
     }
@@ -106,6 +116,9 @@ const upwards: readonly Concept[] = ['raise', 'bright', 'vivid']
 
 /** Up, unless it is to be lowered, removed or darkened; where one goes up and another down, as what stands beside it says. */
 function directionOf(asked: Asked, quality: Quality, words: readonly ToneWord[]): number {
+  if (laidOver.includes(quality)) return asked.has('lower', 'remove', 'without') ? -1 : 1
+  // "Half the saturation."
+  if (asked.numberOf(quality)?.isShare === true && !asked.has(...upwards)) return -1
   const isDown = asked.has(...downwards) || words.some((word) => downwards.includes(word))
   // Lights that are named alone are too bright.
   if (quality === 'highlights' && asked.isEmptyOfActs && words.length === 0 && asked.numberOf(quality) === null)

@@ -104,6 +104,25 @@ export class Asked {
     )
   }
 
+  /** Whether a thing and one of some concepts are named without a pause between them. */
+  isOfOnePiece(mask: RecipeMask, others: readonly Concept[]): boolean {
+    const { parts } = this.clause
+    const at = parts.findIndex((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
+    const isOther = (part: Part) => part.kind === 'concept' && others.includes(part.concept)
+    const isPause = ({ kind }: Part) => kind === 'pause'
+    const start = parts.slice(0, at).findLastIndex(isPause) + 1
+    const end = parts.slice(at).findIndex(isPause)
+    return parts.slice(start, end < 0 ? undefined : at + end).some(isOther)
+  }
+
+  /** Whether a kind of thing stands right behind a concept, and nothing else is asked for. */
+  isNamedBehind(concept: Concept): boolean {
+    const named = conceptsOf(this.clause.parts)
+    const next = named[named.indexOf(concept) + 1]
+    const isOther = (one: Concept) => one !== concept && (isAct(one) || isScale(one))
+    return named.includes(concept) && next?.startsWith('kind:') === true && !named.some(isOther)
+  }
+
   /** Whether nothing is named but a thing, and that it is the only one. */
   isOnlyOf = (mask: RecipeMask | null): boolean =>
     mask !== null &&
@@ -211,7 +230,7 @@ export class Asked {
 
   get percent(): number | null {
     const said = this.numbers.find(({ unit }) => unit === 'percent')?.value
-    return said === undefined ? null : Math.min(100, said)
+    return said === undefined ? null : Math.min(100, Math.abs(said))
   }
 }
 

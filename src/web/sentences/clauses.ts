@@ -62,6 +62,8 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       (!piece.every(isQuality) || last.parts.some(isQuality)) &&
       !isBareRemoval(pieces[at + 1]?.parts ?? []) &&
       !isListed(pieces.slice(at + 1), last.parts) &&
+      // "Automatic improvement and denoising."
+      !(says(last.parts, 'improve') && !last.parts.some(isThing)) &&
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
     if (isReason(piece)) add(piece, false)

@@ -16,6 +16,7 @@ type Meaning =
       readonly value: number
       readonly unit: 'percent' | 'times' | 'degrees' | 'none'
       readonly isSigned?: boolean
+      readonly isShare?: boolean
     }
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
@@ -81,8 +82,18 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
     if (toneSet.has(concept)) for (const other of sameComplaints(language, plainText(said))) add(concept, other)
   for (const list of phrases.values())
     list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
-  const sounds = soundsOf(language, [...phrases.values()].flat())
-  return { language, phrases, sounds, isSpaced, endsWithAct: language === 'ja' }
+  let sounds: Sounds | null = null
+  return {
+    language,
+    phrases,
+    // Not before a word is unknown.
+    get sounds() {
+      sounds ??= soundsOf(language, [...phrases.values()].flat())
+      return sounds
+    },
+    isSpaced,
+    endsWithAct: language === 'ja',
+  }
 }
 
 function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {

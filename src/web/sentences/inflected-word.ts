@@ -3,7 +3,7 @@ import type { Phrase } from '#web/sentences/find-words.ts'
 /** What a word ends with in its other forms, as plain text, the longest first. */
 const endings: Readonly<Record<string, RegExp>> = {
   en: /(?:es|s)$/,
-  de: /(?:ern|en|em|er|es|e|n|s)$/,
+  de: /(?:ern|est|en|em|er|es|st|te|t|e|n|s)$/,
   fr: /(?:aux|es|al|ez|e|s|x)$/,
   es: /(?:as|os|es|an|en|a|o|e|s)$/,
 }

@@ -8,7 +8,7 @@ import { askedRetouch } from '#web/sentences/asked-retouch.ts'
 import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { colors, features } from '#web/sentences/concepts.ts'
+import { acts, colors, features } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -56,7 +56,9 @@ export function readClause(
       isOfUnknown(asked)) &&
     !asked.has('everything')
   const isHere = !isElsewhere || place !== null || asked.of('look:') !== null
-  const tonesPlace = (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)
+  // "The car stays red, the rest grey."
+  const own = asked.has('rest') && place?.isInverted !== true && !asked.has('except') ? invert(place) : place
+  const tonesPlace = (removals.length > 0 ? null : own) ?? rest ?? (goesOn ? before.mask : null)
   const toned = isHere ? askedTones(asked, tonesPlace, steps.length === 0) : null
   add(toned)
   const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
@@ -115,12 +117,14 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
+    // "A plain, light wall."
+    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid')
     // "The dog before yellow": the dog stays.
     const isAroundMain =
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
     return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
-  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
+  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square', 'portrait', 'landscape'))
     return behind(color === null ? {} : { background: 'color', color })
   if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
@@ -166,14 +170,17 @@ function colorOf(asked: Asked): string | null {
 
 /** @param isCare whether features of a face are named, too: then people are whose they are */
 function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
-  asked.drop(...(asked.has('without') ? (['keep'] as const) : []))
-  const isWithout = asked.has('without') && asked.isEmptyOfActs
-  if (!asked.has('remove') && !isWithout) return []
+  // "I would like it without the people", "leave it without them".
+  const isWithout = asked.has('without') && asked.all(acts).every((act) => act === 'make' || act === 'keep')
+  // "Plus de voitures": no more of them.
+  const isNoMore = asked.clause.language === 'fr' && asked.isNamedBehind('raise')
+  if (!asked.has('remove') && !isWithout && !isNoMore) return []
   if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
   const goes = ({ by, isInverted }: RecipeMask) =>
     (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
-  const things = asked.things.filter(goes)
-  if (things.length > 0 && !isCare) asked.drop('remove', 'without')
+  // "The glare from my glasses": what a face is cared for is on them.
+  const things = asked.things.filter((thing) => goes(thing) && !(isCare && asked.isOfOnePiece(thing, features)))
+  if (things.length > 0 && !isCare) asked.drop('remove', 'without', 'raise')
   return things.map((mask) => ({ tool: 'remove-object', options: {}, mask }))
 }
 

@@ -47,8 +47,20 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const untouched: Part[] = []
   const clauses = readClauses(findWords(read, words), words)
   const done: Clause[] = []
+  const colored = coloredBeside(clauses)
   const readOne = (clause: Clause) => {
     if (isFixIt(clause, asked.at(-1))) return
+    // "Manga, but only the person."
+    const limited = limit(asked.at(-1), clause)
+    if (limited !== null) {
+      asked[asked.length - 1] = limited
+      return
+    }
+    // "The woman in colour, the background grey."
+    if (colored !== null && (clause === colored.clause || isGreyGround(clause))) {
+      if (!asked.includes(colored.step)) asked.push(colored.step)
+      return
+    }
     // "The accordion in colour, the rest grey": not the whole photo is coloured.
     if (isColorOfUnknown(clause) && clauses.some((other) => other !== clause && new Asked(other).has('grey'))) {
       unknown.push(...notUnderstood(clause, false, read))
@@ -89,6 +101,33 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     photo,
   )
   return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
+}
+
+/** The step before a clause that only says what it is for. */
+function limit(before: AskedStep | undefined, clause: Clause): AskedStep | null {
+  const clauseAsked = new Asked(clause)
+  const [mask = null] = clauseAsked.things
+  const isLimit = clauseAsked.has('only') && clauseAsked.isOnlyOf(mask)
+  if (!isLimit || before === undefined || before.mask !== null) return null
+  const isOfPart = before.tool === 'cartoon' || (before.tool === 'adjust' && !changesFrame('adjust', before.options))
+  return isOfPart ? { ...before, mask, singled: clauseAsked.singledOf(mask) } : null
+}
+
+const isGreyGround = (clause: Clause): boolean => {
+  const asked = new Asked(clause)
+  return asked.has('grey', 'color:gray') && asked.has('background', 'rest') && !asked.has('colorize', 'colors')
+}
+
+/** What is in colour before grey: one wish in two clauses. */
+function coloredBeside(clauses: readonly Clause[]): { readonly clause: Clause; readonly step: AskedStep } | null {
+  const isColored = (clause: Clause) =>
+    new Asked(clause).has('colorize') &&
+    !new Asked(clause).has('grey', 'everything') &&
+    new Asked(clause).things.length === 1
+  const clause = clauses.find(isColored)
+  const [mask] = clause === undefined ? [] : new Asked(clause).things
+  if (clause === undefined || mask === undefined || !clauses.some(isGreyGround)) return null
+  return { clause, step: { tool: 'adjust', options: { look: 'silver' }, mask: { ...mask, isInverted: true } } }
 }
 
 const isSkin = (part: Part) => part.kind === 'concept' && part.concept === 'skin'

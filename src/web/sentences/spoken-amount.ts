@@ -45,6 +45,8 @@ export interface Amount {
   readonly unit: 'percent' | 'none'
   /** Whether it says a direction: "-20", "plus 0.3". */
   readonly isSigned: boolean
+  /** "Half", "two thirds". */
+  readonly isShare?: boolean
   readonly end: number
 }
 
@@ -79,6 +81,7 @@ export function readShare(text: string, at: number): Amount | null {
     value,
     unit: 'percent',
     isSigned: false,
+    isShare: true,
     end: at + length,
   })
   for (const [pattern, value] of shares) {
