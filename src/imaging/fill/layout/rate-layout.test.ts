@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
-import { layoutRater } from '#imaging/fill/layout/rate-layout.ts'
+import { layoutRater, leastDifference, sortBlocks } from '#imaging/fill/layout/rate-layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
-import { photoOf } from '#imaging/test-planes.ts'
+import { photoOf, randomFrom } from '#imaging/test-planes.ts'
 
 const side = 128
 const hole = squareHole(side, side, 40, 40, 48)
@@ -89,4 +89,20 @@ test('changes neither the level nor the layout', () => {
   const before = [level.features.slice(), layout.features.slice(), level.hole.slice()]
   rate(layout)
   expect([level.features, layout.features, level.hole]).toEqual(before)
+})
+
+test('the block that is most alike is found among those as bright, to the bit', () => {
+  const random = randomFrom(5)
+  const blocks = (count: number) => Float32Array.from({ length: count * 5 }, () => Math.round(200 * random()) / 3)
+  const [ours, theirs] = [blocks(40), blocks(300)]
+  const sorted = sortBlocks(theirs)
+  for (let at = 0; at < ours.length; at += 5) {
+    let least = Number.POSITIVE_INFINITY
+    for (let n = 0; n < theirs.length; n += 5) {
+      let squares = 0
+      for (let c = 0; c < 5; c++) squares += (ours[at + c] - theirs[n + c]) ** 2
+      least = Math.min(least, squares)
+    }
+    expect(leastDifference(ours, at, sorted)).toBe(least)
+  }
 })

@@ -161,22 +161,52 @@ function measureStrangeBlocks({ inside, known }: Blocks, filled: FillLevel): num
     return out
   }
   const ours = describe(inside)
-  const theirs = describe(known)
+  const theirs = sortBlocks(describe(known))
   let sum = 0
-  for (let k = 0; k < ours.length; k += blockValues) {
-    let best = Number.POSITIVE_INFINITY
-    for (let n = 0; n < theirs.length; n += blockValues) {
-      let squares = 0
-      // Most are out by their brightness.
-      for (let c = 0; c < blockValues && squares < best; c++) {
-        const difference = ours[k + c] - theirs[n + c]
-        squares += difference * difference
-      }
-      if (squares < best) best = squares
-    }
-    sum += Math.sqrt(best)
-  }
+  for (let k = 0; k < ours.length; k += blockValues) sum += Math.sqrt(leastDifference(ours, k, theirs))
   return sum / inside.length / badBlock
+}
+
+/** Blocks by their brightness, darkest first. */
+export function sortBlocks(blocks: Float32Array): Float32Array {
+  const order = Array.from({ length: blocks.length / blockValues }, (_, n) => n * blockValues)
+  order.sort((one, other) => blocks[one] - blocks[other])
+  const sorted = new Float32Array(blocks.length)
+  for (const [n, at] of order.entries()) sorted.set(blocks.subarray(at, at + blockValues), n * blockValues)
+  return sorted
+}
+
+/** The least squared difference from any of the blocks: from those as bright on, until brightness alone differs more. */
+export function leastDifference(ours: Float32Array, at: number, sorted: Float32Array): number {
+  const own = ours[at]
+  let low = 0
+  let high = sorted.length / blockValues
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle * blockValues] < own) low = middle + 1
+    else high = middle
+  }
+  let best = Number.POSITIVE_INFINITY
+  for (let n = low * blockValues; n < sorted.length; n += blockValues) {
+    const brighter = sorted[n] - own
+    if (brighter * brighter >= best) break
+    best = differenceWithin(ours, at, sorted, n, best)
+  }
+  for (let n = (low - 1) * blockValues; n >= 0; n -= blockValues) {
+    const darker = own - sorted[n]
+    if (darker * darker >= best) break
+    best = differenceWithin(ours, at, sorted, n, best)
+  }
+  return best
+}
+
+function differenceWithin(ours: Float32Array, at: number, others: Float32Array, n: number, most: number): number {
+  let squares = 0
+  for (let c = 0; c < blockValues && squares < most; c++) {
+    const difference = ours[at + c] - others[n + c]
+    squares += difference * difference
+  }
+  return squares < most ? squares : most
 }
 
 function measureRepetition({ hole }: FillLevel, { source }: Layout): number {
