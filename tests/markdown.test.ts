@@ -14,7 +14,7 @@ const withoutFirstDots = (path: string) => !/(^|\/)\./.test(path)
 const documents = globSync(['*.md', '{bench,docs,models,samples,src,tests,tooling,training}/**/*.md'], {
   cwd: root,
   // In terms and privacy policy a paragraph is one line, so that those of two languages lie side by side.
-  exclude: ['models/pulled/**', 'src/web/legal/**'],
+  exclude: ['**/node_modules/**', 'models/pulled/**', 'src/web/legal/**'],
 }).filter(withoutFirstDots)
 
 /** The lines outside fenced code. */
