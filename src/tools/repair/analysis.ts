@@ -1,18 +1,7 @@
-import type { SensorNoise } from '#imaging/damage/sensor-noise.ts'
+import { type SensorNoise, sensorNoiseNames } from '#imaging/damage/sensor-noise.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
-
-const sensorNoises = [
-  'least',
-  'coarseLeast',
-  'dark',
-  'coarseDark',
-  'chroma',
-  'coarseChroma',
-  'blackChroma',
-  'coarseBlackChroma',
-] as const satisfies readonly (keyof SensorNoise)[]
 
 /** The measurements as findings of an analysis. */
 export function describeFindings(findings: Findings): Analysis['findings'] {
@@ -31,7 +20,7 @@ export function describeFindings(findings: Findings): Analysis['findings'] {
     noise: findings.noise.fine,
     coarseNoise: findings.noise.coarse,
     chromaNoise: findings.chromaNoise,
-    sensorNoise: sensorNoises.map((name) => findings.sensorNoise[name]),
+    sensorNoise: sensorNoiseNames.map((name) => findings.sensorNoise[name]),
     hasBorder: findings.hasBorder,
     blocks: findings.blocks,
     blurPx: findings.blurPx,
@@ -49,7 +38,7 @@ export function findingsIn({ findings }: Analysis): Findings {
   const [darkest, lightest, median] = three(levels, 0)
   const noises = list('sensorNoise')
   const sensorNoise = Object.fromEntries(
-    sensorNoises.map((name, i) => [name, noises[i] ?? 0]),
+    sensorNoiseNames.map((name, i) => [name, noises[i] ?? 0]),
   ) as unknown as SensorNoise
   return {
     tone: { kind, chroma: number('toneChroma'), spread: number('toneSpread') },

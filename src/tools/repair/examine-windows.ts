@@ -3,7 +3,12 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
 import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
-import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
+import {
+  measureSensorNoise,
+  redBlueDifference,
+  type SensorNoise,
+  sensorNoiseNames,
+} from '#imaging/damage/sensor-noise.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
@@ -26,18 +31,8 @@ export interface WindowFindings {
 const windowPx = 512
 const windowsAcross = 3
 
-/** The findings as numbers, in the order in which a thread hands them over. */
-const sensorNames = [
-  'least',
-  'coarseLeast',
-  'dark',
-  'coarseDark',
-  'chroma',
-  'coarseChroma',
-  'blackChroma',
-  'coarseBlackChroma',
-] as const satisfies readonly (keyof SensorNoise)[]
-const numberCount = 5 + sensorNames.length
+/** How many numbers a thread hands over. */
+const numberCount = 5 + sensorNoiseNames.length
 
 export interface WindowsGiven {
   readonly photo: Rgba
@@ -52,7 +47,14 @@ export const windowsWork: RowWork<WindowsGiven> = {
     ({ photo, made }) =>
     () => {
       const { noise, chromaNoise, sensorNoise, blocks, blurPx } = examineWindows(photo)
-      made.set([noise.fine, noise.coarse, chromaNoise, blocks, blurPx, ...sensorNames.map((name) => sensorNoise[name])])
+      made.set([
+        noise.fine,
+        noise.coarse,
+        chromaNoise,
+        blocks,
+        blurPx,
+        ...sensorNoiseNames.map((name) => sensorNoise[name]),
+      ])
     },
 }
 
@@ -70,7 +72,9 @@ export function beginWindows(photo: Rgba): () => WindowFindings {
       number,
       ...number[],
     ]
-    const sensorNoise = Object.fromEntries(sensorNames.map((name, k) => [name, sensor[k]])) as unknown as SensorNoise
+    const sensorNoise = Object.fromEntries(
+      sensorNoiseNames.map((name, k) => [name, sensor[k]]),
+    ) as unknown as SensorNoise
     return { noise: { fine, coarse }, chromaNoise, sensorNoise, blocks, blurPx }
   }
 }

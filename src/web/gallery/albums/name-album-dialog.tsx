@@ -1,10 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { type AlbumReply, albumNameMax } from '#contract/album.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useAction } from '#web/requests/use-action.ts'
+import { NameForm } from '#web/gallery/name-form.tsx'
 
 /** What is named: an album that is there, or a new one and what goes into it. */
 export type Naming = { readonly album: AlbumReply } | { readonly ids: readonly string[] }
@@ -30,43 +27,15 @@ export function NameAlbumDialog({ naming, onClose, onName }: NameAlbumDialogProp
         description: t('{count, plural, one {# photo goes} other {# photos go}} into it.', { count }),
       })}
     >
-      {naming === null ? null : <Form naming={naming} onClose={onClose} onName={onName} />}
+      {naming === null ? null : (
+        <NameForm
+          firstName={'album' in naming ? naming.album.name : ''}
+          lengthMax={albumNameMax}
+          act={t('album' in naming ? 'Rename' : 'Make the album')}
+          onName={(name) => onName(naming, name)}
+          onCancel={onClose}
+        />
+      )}
     </Dialog>
-  )
-}
-
-function Form({ naming, onClose, onName }: NameAlbumDialogProps & { naming: Naming }) {
-  const t = useTranslator()
-  const { run, isWorking } = useAction()
-  const [name, setName] = useState('album' in naming ? naming.album.name : '')
-  const [isEmpty, setEmpty] = useState(false)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setEmpty(true)
-    void run(() => onName(naming, name.trim()))
-  }
-  return (
-    <form onSubmit={send} className="grid gap-4 pb-2">
-      <TextField
-        label={t('Name')}
-        value={name}
-        maxLength={albumNameMax}
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setName(event.target.value)
-          setEmpty(false)
-        }}
-        error={isEmpty ? t('Give it a name of at least one letter.') : undefined}
-      />
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button kind="primary" type="submit" disabled={isWorking}>
-          {t('album' in naming ? 'Rename' : 'Make the album')}
-        </Button>
-      </div>
-    </form>
   )
 }
