@@ -1,8 +1,8 @@
-/** Uploads that are not answered yet. */
-export const uploads = { waiting: 0 }
-
-/** In place of XMLHttpRequest: what an upload uses of it. It is answered like a call of `fetch`. */
-export const openUploads = (fetch: typeof globalThis.fetch) =>
+/**
+ * In place of XMLHttpRequest: what an upload uses of it. It is answered like a call of `fetch`.
+ * @param uploads counts those that are not answered yet
+ */
+export const openUploads = (fetch: typeof globalThis.fetch, uploads: { waiting: number }) =>
   class FakeUpload {
     readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null }
     onload: (() => void) | null = null

@@ -21,17 +21,6 @@ export interface SensorNoise {
   readonly coarseBlackChroma: number
 }
 
-export const sensorNoiseNames = [
-  'least',
-  'coarseLeast',
-  'dark',
-  'coarseDark',
-  'chroma',
-  'coarseChroma',
-  'blackChroma',
-  'coarseBlackChroma',
-] as const satisfies readonly (keyof SensorNoise)[]
-
 /** Mean luma of a block, 0..1. Anything darker or lighter is nearly clipped. */
 const bands = [
   { from: 0.06, to: 0.3 },

@@ -1,4 +1,5 @@
-import { type SensorNoise, sensorNoiseNames } from '#imaging/damage/sensor-noise.ts'
+import type { SensorNoise } from '#imaging/damage/sensor-noise.ts'
+import { sensorNoiseNames } from '#imaging/damage/sensor-noise-names.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'

@@ -3,12 +3,8 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
 import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
-import {
-  measureSensorNoise,
-  redBlueDifference,
-  type SensorNoise,
-  sensorNoiseNames,
-} from '#imaging/damage/sensor-noise.ts'
+import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
+import { sensorNoiseNames } from '#imaging/damage/sensor-noise-names.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { maskUseOf } from '#tools/catalog.ts'
+import { isPaintInverted, maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextButton } from '#ui/text-button.tsx'
@@ -49,7 +49,9 @@ export function WhereChoice() {
     setPressed(true)
     pen.set({ ...pen.get(), isMarking: true })
   }
-  const isPaintChosen = paint === 'area' && (isMarking || isPainted)
+  // Where paint protects, it says nothing of where to work.
+  const isPaintArea = paint === 'area' && !isPaintInverted(tool, null)
+  const isPaintChosen = isPaintArea && (isMarking || isPainted)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is in the photo is asked for once somebody is about to choose
     <div className="grid gap-3" onPointerEnter={look} onFocus={look}>
@@ -58,13 +60,13 @@ export function WhereChoice() {
         label={t('Works on')}
         none="The whole photo"
         found={found}
-        {...(paint === 'area' && {
+        {...(isPaintArea && {
           paint: { label: 'Only where I paint', isChosen: isPaintChosen, onChoose: takePen },
         })}
         isDisabled={isRunning}
         onChange={choose}
       />
-      {where === null && paint === 'area' ? (
+      {where === null && isPaintArea ? (
         isMarking ? (
           <Pens isBrought={wasPressed} />
         ) : isPaintChosen ? (
