@@ -781,7 +781,7 @@ export type Message =
   | 'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.'
   | 'Import a file'
   | 'Import as PNG'
-  | 'In `mask` of `/cut-outs` and `--where` of the command line one word says the same: `people`, `sky`, `background`, `dog`, `potted-plant`, and `not-people` for all but that.'
+  | 'In each `mask` and in `--where` of the command line one word says the same: `people`, `sky`, `background`, `dog`, `potted-plant`, and `not-people` for all but that.'
   | 'In the order in which they were made. Open one to go on from there.'
   | 'In the page'
   | 'In this order: {steps}.'

@@ -148,3 +148,15 @@ test('a webhook is read when it is signed by its endpoint, and refused when a le
   for (const seconds of [-310, 310])
     expect(() => verifyWebhook(body, signedAt(new Date(now.getTime() + seconds * 1000)), secret)).toThrow('too')
 })
+
+test('where to work is said in a word, as an object or by an id, with a photo that is there and with a file', async () => {
+  const masks = ['not-dog', { by: 'sky' }, { id: 'm' }] as const
+  const [byId, byFile] = [answering(...masks.map(() => job('queued'))), answering(...masks.map(() => job('queued')))]
+  for (const mask of masks) {
+    await byId.client.startEdit({ id: 'p' }, 'adjust', { exposure: 1 }, { mask })
+    await byFile.client.startEdit(new Blob(['x']), 'adjust', { exposure: 1 }, { mask })
+  }
+  expect(byId.asked.map(({ body }) => JSON.parse(body).mask)).toEqual(['not-dog', { by: 'sky' }, 'm'])
+  for (const [k, text] of ['not-dog', '{"by":"sky"}', 'm'].entries())
+    expect(byFile.asked[k]?.body).toMatch(new RegExp(`name="mask"\\r\\n\\r\\n${text}\\r\\n`))
+})

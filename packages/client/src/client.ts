@@ -42,9 +42,9 @@ export type PhotoSource = Blob | { readonly id: string } | { readonly url: strin
 
 /**
  * Where a tool works: a PNG of the photo's size, white where; the id of a mask that the photo has already; or what is
- * found there by its meaning.
+ * found there by its meaning, also in a word: 'people', 'sky', 'dog', 'not-dog'.
  */
-export type MaskSource = Blob | { readonly id: string } | MaskMeaning
+export type MaskSource = Blob | string | { readonly id: string } | MaskMeaning
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -326,18 +326,24 @@ function batching(call: Client['call'], { upload, waitFor, download }: PlainCall
 function bodyOf(photo: PhotoSource, rest: Readonly<Record<string, unknown>>, mask?: MaskSource) {
   if (!(photo instanceof Blob) && !(mask instanceof Blob)) {
     const source = 'id' in photo ? { photo: photo.id } : { url: photo.url }
-    return { json: { ...source, ...rest, mask: mask && 'id' in mask ? mask.id : mask } }
+    return { json: { ...source, ...rest, mask: nameOf(mask) } }
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (mask instanceof Blob) form.set('mask', mask)
-  else if (mask !== undefined) form.set('mask', 'id' in mask ? mask.id : JSON.stringify(mask))
+  else {
+    const named = nameOf(mask)
+    if (named !== undefined) form.set('mask', typeof named === 'string' ? named : JSON.stringify(named))
+  }
   if (photo instanceof Blob) form.set('photo', photo)
   else if ('id' in photo) form.set('photo', photo.id)
   else form.set('url', photo.url)
   return { form }
 }
+
+const nameOf = (mask: Exclude<MaskSource, Blob> | undefined): string | MaskMeaning | undefined =>
+  typeof mask === 'object' && 'id' in mask ? mask.id : mask
 
 interface Caller {
   readonly base: string
