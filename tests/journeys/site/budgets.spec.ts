@@ -7,7 +7,7 @@ const styleBytesMax = 15_300
 const editorBytesMax = {
   '/remove-object': 251_900,
   '/upload-cartoon/upload': 253_000,
-  '/upload-repair/upload': 258_100,
+  '/upload-repair/upload': 258_300,
   '/upload-coloring/upload': 264_700,
   '/change-sky/upload': 261_300,
   '/upload-beauty/upload': 269_700,

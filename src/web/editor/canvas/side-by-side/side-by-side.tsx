@@ -72,7 +72,11 @@ export function SideBySide() {
   }, [cache, keys])
   if (isGone) return null
   return (
-    <section ref={section} aria-label={t('Side by side')} className="absolute inset-0 flex flex-col bg-paper">
+    <section
+      ref={section}
+      aria-label={t('Side by side')}
+      className="side-by-side absolute inset-0 flex flex-col bg-paper"
+    >
       <p id="side-keys" className="sr-only">
         {t(
           'Arrow keys move both pictures, plus and minus zoom, 0 fits, 1 shows actual pixels, X swaps them, Escape closes.',
