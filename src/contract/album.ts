@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 import { galleryIdsMax } from './gallery.ts'
 import { photoReply } from './photo.ts'
 
@@ -21,7 +22,11 @@ export type AlbumReply = z.infer<typeof albumReply>
 /** GET /api/albums: by name. */
 export const albumsReply = z.object({ albums: z.array(albumReply) })
 
-const name = z.string().trim().min(1).max(albumNameMax)
+const name = z
+  .string()
+  .overwrite((text) => plainName(text).replaceAll(/\s+/g, ' '))
+  .min(1)
+  .max(albumNameMax)
 const ids = z.array(z.uuid()).max(galleryIdsMax)
 /** Body of POST /api/albums: entries of the gallery go into it at once. */
 export const albumRequest = z.object({ name, ids: ids.default([]) })
