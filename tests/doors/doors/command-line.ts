@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { answersVariables } from '../../answers-folder.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
@@ -78,21 +79,18 @@ function commandDoor(place: Place, isRemote: boolean): Door {
       return readFile(to)
     },
     async begin(ask) {
-      // A fast machine that has ended by then is stopped sooner.
-      for (let waitMs = 1_500; ; waitMs -= 400) {
-        const { to, args } = await filesOf(ask)
-        const child = start(args, ask)
-        const closed = once(child, 'close')
-        await new Promise((done) => setTimeout(done, waitMs))
-        if (child.exitCode !== null && waitMs > 400) continue
-        return {
-          async cancel() {
-            process.kill(-(child.pid as number), 'SIGINT')
-            const [code] = await closed
-            return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
-          },
-          end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
-        }
+      // Work for seconds, so that a fast machine has not ended when it is stopped; before, a slow one does not hear it.
+      const { to, args } = await filesOf({ ...ask, photo: await sharp(ask.photo).resize(4_000).png().toBuffer() })
+      const child = start(args, ask)
+      const closed = once(child, 'close')
+      await new Promise((done) => setTimeout(done, 1_500))
+      return {
+        async cancel() {
+          process.kill(-(child.pid as number), 'SIGINT')
+          const [code] = await closed
+          return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
+        },
+        end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
       }
     },
     async steps(photo, steps) {
