@@ -12,12 +12,7 @@ export function OpenExample({ tool, pair }: { tool: ToolId; pair: PairPicture | 
   if (pair === undefined || card === undefined) return null
   return (
     <div key={tool} className="open-example aspect-video w-full min-w-0">
-      <DevelopingPair
-        pair={pair}
-        alt={t(card.promise)}
-        sizes="(min-width: 624px) 576px, calc(100vw - 3rem)"
-        isFirst={false}
-      />
+      <DevelopingPair pair={pair} alt={t(card.promise)} sizes="(min-width: 624px) 576px, calc(100vw - 3rem)" isFirst />
     </div>
   )
 }
