@@ -50,6 +50,8 @@ export async function searchFaces(
   const faces = (await readingOf(photo, models).faces(signal)).toSorted((one, other) => other.box.width - one.box.width)
   for (const face of faces.slice(0, facesMax)) {
     const around = growBox(face.box, aroundShare * face.box.width, photo)
+    // A box may lie past the photo's edge.
+    if (around.width === 0 || around.height === 0) continue
     const crop = cropRgba(photo, around)
     const box = scaledBox(around, found.width / photo.width)
     for (const widthPx of facePx) {
