@@ -12,6 +12,7 @@ const editorBytesMax = {
   '/change-sky/upload': 261_300,
   '/upload-beauty/upload': 269_700,
 }
+const editorPictureBytesMax = 115_000
 const shiftMax = 0.02
 /** Pages where a photo that is dropped is edited at once. */
 const beginsByItself = new Set(['/', '/remove-background'])
@@ -19,6 +20,8 @@ const beginsByItself = new Set(['/', '/remove-background'])
 interface Load {
   readonly scriptBytes: number
   readonly styleBytes: number
+  /** All pictures of the first view and below it, each at its smallest. */
+  readonly pictureBytes: number
 }
 
 /** What a page names to be fetched before it comes alive, gzip. */
@@ -36,6 +39,7 @@ async function measureLoad(request: APIRequestContext, path: string): Promise<Lo
   return {
     scriptBytes: await bytesOf(new Set(/ data-modules="([^"]+)"/.exec(html)?.[1]?.split(' '))),
     styleBytes: await bytesOf(named(/<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]+)"/g)),
+    pictureBytes: await bytesOf(named(/<img [^>]*?src="(\/[^"]+)"/g)),
   }
 }
 
@@ -96,9 +100,12 @@ for (const [path, own] of [
 
 test('each editor comes alive with the stage of its tool alone', async ({ request }) => {
   for (const [path, bytesMax] of Object.entries(editorBytesMax)) {
-    const { scriptBytes } = await measureLoad(request, path)
+    const { scriptBytes, pictureBytes } = await measureLoad(request, path)
     expect(scriptBytes, path).toBeGreaterThan(200_000)
     expect.soft(scriptBytes, path).toBeLessThanOrEqual(bytesMax)
+    // The samples by their small copies: whole, four of them are 940 kB.
+    expect.soft(pictureBytes, path).toBeGreaterThan(20_000)
+    expect.soft(pictureBytes, path).toBeLessThanOrEqual(editorPictureBytesMax)
   }
 })
 

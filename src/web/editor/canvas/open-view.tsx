@@ -110,7 +110,7 @@ function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
               className="block transition-opacity hover:opacity-85"
             >
               <img
-                src={`/samples/${sample.id}.jpg`}
+                src={sample.thumb}
                 alt={t.known(sample.title)}
                 width={sample.width}
                 height={sample.height}
