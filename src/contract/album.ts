@@ -19,9 +19,6 @@ export const albumReply = z.object({
 })
 export type AlbumReply = z.infer<typeof albumReply>
 
-/** GET /api/albums: by name. */
-export const albumsReply = z.object({ albums: z.array(albumReply) })
-
 const name = z
   .string()
   .overwrite((text) => plainName(text).replaceAll(/\s+/g, ' '))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findFlow } from '#imaging/edges/structure-tensor.ts'
+import { findCoherence, findFlow } from '#imaging/edges/structure-tensor.ts'
+import type { Plane } from '#imaging/image.ts'
 import { noisePlane, planeOf, planes } from '#imaging/test-planes.ts'
 
 describe('the flow of a picture', () => {
@@ -48,5 +49,17 @@ describe('the flow of a picture', () => {
       expect(Math.abs(flow.x[i])).toBeCloseTo(Math.SQRT1_2, 4)
     }
     expect(findFlow([noisePlane(20, 20)], 3)).toEqual(findFlow([noisePlane(20, 20)], 3))
+  })
+})
+
+describe('coherence', () => {
+  const inMiddle = (plane: Plane) => plane.data[10 * plane.width + 10]
+
+  test('is 1 beside bars in any direction, and small where things point everywhere or nothing is', () => {
+    const bars = planeOf(40, 40, (x, y) => ((x + 2 * y) % 9 < 3 ? 20 : 80))
+    expect(inMiddle(findCoherence(bars, 4))).toBeGreaterThan(0.8)
+    expect(inMiddle(findCoherence(noisePlane(40, 40), 4))).toBeLessThan(0.6)
+    const flat = planeOf(40, 40, () => 50)
+    expect(inMiddle(findCoherence(flat, 4))).toBe(0)
   })
 })

@@ -62,6 +62,22 @@ export function findFlow(planes: readonly Plane[], sigmaPx: number): FlowField {
   return flow
 }
 
+/**
+ * 0..1 a cell of 2 x 2 pixels: how much of what changes around it changes in one direction; 1 beside bars and ropes, little
+ * in leaves and gravel.
+ * @param sigmaPx how far around
+ */
+export function findCoherence(plane: Plane, sigmaPx: number): Plane {
+  const { xx, xy, yy } = gradientProducts([plane])
+  const e = gaussianBlur(xx, sigmaPx / 2).data
+  const f = gaussianBlur(xy, sigmaPx / 2).data
+  const g = gaussianBlur(yy, sigmaPx / 2).data
+  const coherence = createPlane(xx.width, xx.height)
+  for (let i = 0; i < e.length; i++)
+    coherence.data[i] = Math.sqrt((e[i] - g[i]) * (e[i] - g[i]) + 4 * f[i] * f[i]) / (e[i] + g[i] + restStrength)
+  return coherence
+}
+
 // Central differences, summed over the channels and averaged over each cell; the border repeats.
 function gradientProducts(planes: readonly Plane[]): { xx: Plane; xy: Plane; yy: Plane } {
   const { width, height } = planes[0]

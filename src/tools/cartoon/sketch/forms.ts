@@ -2,16 +2,19 @@ import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { type PlaneTriple, smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { beginRows, createSharedPlane, createSharedRgba, type RowWork } from '#imaging/rows/work-rows.ts'
+import { keepThinForms } from '#tools/cartoon/sketch/thin-forms.ts'
 import { copyAt } from '#tools/cartoon/sketch/working-copy.ts'
 
 // Edge strength in summed Lab units that stops colour; taste, chosen by eye on portraits and streets.
 const edgeUnits = 7
 
-/** The photo without its small structures. @param detail 0..1, see the options */
-export function smoothForms({ lightness, a, b }: LabPlanes, unitPx: number, detail: number): PlaneTriple {
+/** The photo without its small structures, but with its thin forms. @param detail 0..1, see the options */
+export function smoothForms(lab: LabPlanes, unitPx: number, detail: number): PlaneTriple {
   const grainPx = Math.max(0.6, unitPx * (3.2 - 2.4 * detail))
   const settings = { reachPx: 30 * unitPx, edge: edgeUnits * (1.5 - detail), passes: 2, isTurning: true }
-  return smoothByRollingGuidance([lightness, a, b], grainPx, 3, settings)
+  const smooth = smoothByRollingGuidance([lab.lightness, lab.a, lab.b], grainPx, 3, settings)
+  keepThinForms(lab, smooth, unitPx)
+  return smooth
 }
 
 interface FormsGiven {

@@ -1,6 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
-import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { boxBlur, gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
@@ -97,18 +97,38 @@ function wander(planes: LabPlanes, sketch: Sketch): LabPlanes {
   const shiftY = keepTile(sketch, octaves, unitPx, 22)
   const side = shiftX.width
   const features = sketch.faces.features.data
+  const fine = fineness(planes.lightness, unitPx)
   const moved = [planes.lightness, planes.a, planes.b].map(() => createPlane(width, height))
   const sources = [planes.lightness.data, planes.a.data, planes.b.data]
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const t = (y % side) * side + (x % side)
-      const reach = wanderPx * unitPx * (1 - features[i])
+      const reach = wanderPx * unitPx * (1 - features[i]) * (1 - 0.8 * fine.data[i])
       const u = Math.min(width - 1, Math.max(0, Math.round(x + shiftX.data[t] * reach)))
       const v = Math.min(height - 1, Math.max(0, Math.round(y + shiftY.data[t] * reach)))
       for (let c = 0; c < 3; c++) moved[c].data[i] = sources[c][v * width + u]
     }
   const [lightness, a, b] = moved.map((plane) => gaussianBlur(plane, 0.9 * unitPx)) as [Plane, Plane, Plane]
   return { lightness, a, b }
+}
+
+// Lab units per px that count as an edge, and the shares of edges in the surroundings of a form that is coarse or fine.
+const edgeUnits = 6
+const coarseShare = 0.18
+const fineShare = 0.45
+
+/** 0..1: how much of the surroundings are edges. What is no wider than its rims wander would be torn. */
+function fineness({ data, width, height }: Plane, unitPx: number): Plane {
+  const edges = createPlane(width, height)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      const across = data[i + 1] - data[i - 1]
+      const down = data[i + width] - data[i - width]
+      edges.data[i] = Math.min(1, Math.sqrt(across * across + down * down) / (2 * edgeUnits))
+    }
+  const share = boxBlur(edges, Math.max(2, Math.round(7 * unitPx)))
+  for (let i = 0; i < edges.data.length; i++) edges.data[i] = smoothStep(coarseShare, fineShare, share.data[i])
+  return edges
 }
 
 // Pigment flows to the edge of a wash. This is how much darker a pixel is than its surroundings, 0..1.
