@@ -9,6 +9,7 @@ import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
+import { findFailed } from '#server/doors/v1/find-failed.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isForm,
@@ -22,10 +23,10 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
-import { drawsAnimations, maskUseOf } from '#tools/catalog.ts'
+import { drawsAnimations, type JobRequest, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
-  readonly jobs: Pick<Jobs, 'submit' | 'watch'>
+  readonly jobs: Pick<Jobs, 'submit' | 'watch' | 'findByKey'>
 }
 
 const add = createRoute({
@@ -39,8 +40,9 @@ const add = createRoute({
     'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
     'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again. A refused call keeps no photo; that of an edit ' +
-    'which fails while it runs stays, and its job, which `Location` names, tells its id.',
+    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along is kept only with an edit ' +
+    'that is not refused, at once or since what it needs was not found; that of an edit which breaks down stays, and ' +
+    'its job, which `Location` names, tells its id.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),
@@ -93,6 +95,7 @@ async function submit(
   const kept: PhotoReply[] = []
   // The same key as the edit's, so that a repeated call finds the photo and the edit.
   const photoKey = key === null ? null : `edit:${key}`
+  let submitted: JobRequest | null = null
   const keep = async (source: Parameters<typeof receivePhoto>[2]): Promise<PhotoReply> => {
     const { photo, isNew } = await receivePhoto(parts, use.actor, source, photoKey)
     if (isNew) kept.push(photo)
@@ -108,8 +111,8 @@ async function submit(
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
-    const photoId = photo?.id ?? (await photoIdOf(parts, use.actor, request.photo ?? ''))
     requireMaskUse(request, sent.maskPng !== null)
+    const photoId = photo?.id ?? (await photoIdOf(parts, use.actor, request.photo ?? ''))
     if (format === 'gif') {
       const { frames } = photo ?? (await parts.photos.get(use.actor, photoId))
       requireMoving(format, frames > 1 && drawsAnimations(request.tool))
@@ -119,13 +122,15 @@ async function submit(
     const maskId = typeof mask === 'string' ? mask : null
     const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    const submitted = { tool, options, photoId, maskId, maskBy }
-    const job = await parts.jobs.submit(use.actor, submitted, { ...given, idempotencyKey: key, callback })
+    submitted = { tool, options, photoId, maskId, maskBy }
+    const how = { ...given, idempotencyKey: key, callback, bringsPhoto: photo !== null }
+    const job = await parts.jobs.submit(use.actor, submitted, how)
     tellCallbackSecret(c, callback)
     return job
   } catch (error) {
     for (const { id } of kept) await takeBackPhoto(parts, use.actor.owner, id, photoKey, error)
-    throw error
+    if (submitted === null || kept.length === 0) throw error
+    return findFailed(parts.jobs, use.actor.owner, submitted, key, error)
   }
 }
 
