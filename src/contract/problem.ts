@@ -318,6 +318,7 @@ export class ProblemInFields extends Problem {
       | 'recipe-invalid'
       | 'webhook-address-refused'
       | 'not-found'
+      | 'request-unreadable'
       | 'upload-differs'
       | 'mask-size-differs'
       | 'no-such-thing-found',

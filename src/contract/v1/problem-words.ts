@@ -8,6 +8,7 @@ import type { WrongField } from '#contract/wrong-fields.ts'
  * `/api/v1`, `/mcp`, the command line and webhooks. These are English only.
  */
 const details: Partial<Record<ProblemCode, string>> = {
+  'not-found': 'There is nothing of that name for this key, or no longer.',
   'bad-request': 'The request could not be read.',
   'unsupported-content': 'That content type is not read here. Send what the document names, such as application/json.',
   'photo-empty': 'The photo is empty.',

@@ -183,11 +183,14 @@ test('edits are no idempotent calls, and reading is', async () => {
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ['repair', { base64 }, /Repair is part of the plan BASIC/],
+    ['change-sky', { base64 }, /^There is no tool change-sky\. Did you mean change_sky\?$/],
+    ['cartoonise', { base64 }, /Did you mean cartoon\?$/],
+    ['draw_a_cat', { base64 }, /; there are remove_object, .+ usage\.$/],
     ['beauty', { base64 }, /No face was found/],
     ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
     ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],
     ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /must be a public http/],
-    ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /not here/],
+    ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /^There is no photo of that id/],
   ]
   for (const [name, args, sentence] of wrong) {
     const { isError, content } = await call(name, args)

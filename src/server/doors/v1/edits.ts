@@ -4,6 +4,7 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
+import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
@@ -11,6 +12,7 @@ import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { findFailed } from '#server/doors/v1/find-failed.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
+import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
   isForm,
   missing,
@@ -40,9 +42,8 @@ const add = createRoute({
     'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
     'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along is kept only with an edit ' +
-    'that is not refused, at once or since what it needs was not found; that of an edit which breaks down stays, and ' +
-    'its job, which `Location` names, tells its id.',
+    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along goes with an edit ' +
+    'that is refused, also since nothing was found; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),
@@ -112,11 +113,8 @@ async function submit(
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
     requireMaskUse(request, sent.maskPng !== null)
-    const photoId = photo?.id ?? (await photoIdOf(parts, use.actor, request.photo ?? ''))
-    if (format === 'gif') {
-      const { frames } = photo ?? (await parts.photos.get(use.actor, photoId))
-      requireMoving(format, frames > 1 && drawsAnimations(request.tool))
-    }
+    const { id: photoId, frames } = photo ?? (await findNamed(parts, use.actor, request.photo ?? ''))
+    if (format === 'gif') requireMoving(format, frames > 1 && drawsAnimations(request.tool))
     const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
     const maskId = typeof mask === 'string' ? mask : null
@@ -124,7 +122,7 @@ async function submit(
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
     submitted = { tool, options, photoId, maskId, maskBy }
     const how = { ...given, idempotencyKey: key, callback, bringsPhoto: photo !== null }
-    const job = await parts.jobs.submit(use.actor, submitted, how)
+    const job = await orNoSuch(parts.jobs.submit(use.actor, submitted, how), 'mask', '/mask')
     tellCallbackSecret(c, callback)
     return job
   } catch (error) {
@@ -132,6 +130,11 @@ async function submit(
     if (submitted === null || kept.length === 0) throw error
     return findFailed(parts.jobs, use.actor.owner, submitted, key, error)
   }
+}
+
+async function findNamed(parts: V1EditsParts, actor: KeyUse['actor'], given: string): Promise<PhotoReply> {
+  const id = await photoIdOf(parts, actor, given)
+  return orNoSuch(parts.photos.get(actor, id), 'photo', '/photo')
 }
 
 /** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */
