@@ -1,7 +1,7 @@
 import type { JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 
-/** Why a mask by meaning outlines nothing: no other thing is taken for what was asked for by name. */
+/** Why a mask by meaning outlines nothing, for programs: no other thing is taken for what was asked for by name. */
 export const absentThing = (kind: string): string =>
   `No ${kind} was found in this photo. Mark it with a mask of your own.`
 
@@ -9,12 +9,10 @@ export const absentThing = (kind: string): string =>
 export const absentKindOf = (code: ProblemCode, maskBy: JobReply['maskBy']): string | null =>
   code === 'no-such-thing-found' && maskBy?.by === 'thing' ? maskBy.kind : null
 
-/** Why a job failed, as every door says it. @param sentence of its code at this door */
-export function sentenceOfJob(
-  code: ProblemCode,
-  maskBy: JobReply['maskBy'],
-  sentence: string = problems[code].sentence,
-): string {
+/** Why a job failed, as the page says it: in the editor whatever is clicked is marked. */
+export function sentenceOfJob(code: ProblemCode, maskBy: JobReply['maskBy']): string {
   const kind = absentKindOf(code, maskBy)
-  return kind === null ? sentence : absentThing(kind)
+  return kind === null
+    ? problems[code].sentence
+    : `No ${kind} was found in this photo. Click it in the editor, or paint over it.`
 }

@@ -71,6 +71,9 @@ export const deletionRequest = z.object({ ids })
 export const renameRequest = z.object({ name: z.string().trim().min(1).max(200) })
 /** Photos in one file to download: each is encoded while it is read, and a FREE member has 300 of that in an hour. */
 export const archivePhotosMax = 200
+/** Of GET /api/gallery/archives/:id: the album after which the file is called. */
+export const archiveQuery = z.object({ album: z.uuid().optional() })
+
 /** Body of POST /api/gallery/archives. */
 export const archiveRequest = z.object({ ids: ids.max(archivePhotosMax) })
 export const archiveReply = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
-import { namedRecipeMask, plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { kindsListed, namedRecipeMask, plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const butPrefix = 'not-'
@@ -48,4 +48,4 @@ export const unknownMaskWord = (text: string): string =>
   `${text} is no place of a photo that is known.${
     suggest(dashed(text.toLowerCase().replace(butPrefix, '')), maskWords) ||
     ' It may be people, sky, background, or a kind of thing, such as dog.'
-  }`
+  } ${kindsListed}`

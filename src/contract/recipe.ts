@@ -15,8 +15,10 @@ const unknownMeaning = (given: unknown) =>
 const unknownKind = (given: unknown) =>
   given === undefined
     ? 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
-    : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples}`
+    : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples} ${kindsListed}`
 const examples = ` There are ${markableKinds.length}, such as person, dog, car and bottle.`
+/** Where who was refused a word finds those that there are, at whatever door. */
+export const kindsListed = 'All kinds: `/api/v1/recipe.schema.json`, or `emulsion recipe schema`.'
 
 /** Where a step works, by meaning: what is outlined differs on each photo. */
 export const recipeMask = z

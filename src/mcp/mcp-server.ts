@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { ApiError } from '#client/client.ts'
 import type { KeyRight } from '#contract/api-key.ts'
+import { suggest } from '#contract/nearest.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
@@ -101,9 +102,15 @@ const describe = ({ name, title, description, input, output, changes }: Assistan
 
 async function runTool(tools: readonly AssistantTool[], name: string, given: unknown, call: Call): Promise<ToolAnswer> {
   const tool = tools.find((one) => one.name === name)
-  if (tool === undefined)
-    throw new CallError(`There is no tool ${name}; there are ${tools.map((one) => one.name).join(', ')}.`)
+  if (tool === undefined) throw new CallError(unknownTool(name, tools))
   return tool.run(parseInput(tool.input, given) as never, call)
+}
+
+/** Of hyphens and other tools of editing photos the nearest is named. */
+function unknownTool(name: string, tools: readonly AssistantTool[]): string {
+  const names = tools.map((one) => one.name)
+  const near = suggest(name.toLowerCase().replaceAll('-', '_'), names)
+  return near === '' ? `There is no tool ${name}; there are ${names.join(', ')}.` : `There is no tool ${name}.${near}`
 }
 
 /** @throws CallError naming the first field that is wrong */

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import type { Client, Job, Options, PhotoSource, RecipeStep, Tool } from '#client/client.ts'
+import {
+  ApiError,
+  type Client,
+  type Job,
+  type Options,
+  type PhotoSource,
+  type RecipeStep,
+  type Tool,
+} from '#client/client.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
 import { recipe } from '#tools/recipe.ts'
@@ -65,10 +73,10 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
   const source = sourceOf(given as Given)
   const startedMs = performance.now()
   const [only, ...others] = steps as [Step, ...Step[]]
-  const isSimple = others.length === 0 && only.mask === null
-  const job = isSimple
-    ? await runStep(client, source, only, given as Given, call)
-    : await runSteps(client, source, withPicture(steps, given as Given), call)
+  const job =
+    others.length === 0
+      ? await runStep(client, source, only, given as Given, call)
+      : await runSteps(client, source, withPicture(steps, given as Given), call)
   const photoId = job.result as string
   // The edit is done and counted: what fails from here on must not hide its result.
   const [photo, preview] = await Promise.all([
@@ -99,15 +107,26 @@ async function previewOf(client: Client, photoId: string): Promise<Preview> {
   return { bytes, type: answer.headers.get('content-type') ?? 'image/webp' }
 }
 
+/** One step as one call with its photo, so that a refused one leaves no photo behind. */
 async function runStep(client: Client, photo: PhotoSource, step: Step, given: Given, call: Call): Promise<Job> {
   const { mask, picture } = given
   const { signal, onProgress } = call
   const options = picture === undefined ? step.options : { ...(step.options as object), picture }
-  return client.runEdit(photo, step.tool as Tool, options as Options[Tool], {
-    signal,
-    mask: mask === undefined ? undefined : new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }),
-    onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
+  const painted = mask === undefined ? undefined : new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' })
+  signal.throwIfAborted()
+  // The signal ends the wait, and not the start: its job would go on unknown.
+  const { id } = await client.startEdit(photo, step.tool as Tool, options as Options[Tool], {
+    mask: painted ?? step.mask ?? undefined,
   })
+  try {
+    return await client.waitFor(id, {
+      signal,
+      onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
+    })
+  } catch (error) {
+    if (signal.aborted) await client.cancel(id).catch(() => {})
+    throw error
+  }
 }
 
 /** All steps as one batch, so that masks by meaning are found on each step's own photo. */
@@ -115,11 +134,19 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   const { signal, onProgress } = call
   const recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps: steps as RecipeStep[] } as const
   const { id } = 'id' in source ? source : await client.upload(source, { signal })
-  const { photos } = await client.runBatch([id], recipe, {
-    signal,
-    onProgress: ({ photos: [one], tools }) => onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
-  })
-  return client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
+  try {
+    const { photos } = await client.runBatch([id], recipe, {
+      signal,
+      onProgress: ({ photos: [one], tools }) =>
+        onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
+    })
+    return await client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
+  } catch (error) {
+    // As far as the key has the right; nobody was told of this photo.
+    const isRefused = error instanceof ApiError && error.status < 500
+    if (isRefused && !('id' in source)) await client.deletePhoto(id).catch(() => {})
+    throw error
+  }
 }
 
 function sourceOf({ url, base64, photoId }: Given): PhotoSource {

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#contract/problem.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import type { Analyzer, AreaFinder, FramePipeline, Pipeline } from '#tools/tool.ts'
 
@@ -8,6 +9,8 @@ interface ServerTool<Options> {
   analyzer?(): Promise<Analyzer>
   /** For tools that find what a mask by meaning outlines, as fine as they cut it themselves; null where it is not. */
   findArea?(): Promise<AreaFinder>
+  /** For tools that work on what they find: how they refuse a mask that leaves all of it out. */
+  readonly outsideMask?: ProblemCode
   /** For tools that draw every frame of an animation. Their options set `drawsAnimations`. */
   framePipeline?(): Promise<FramePipeline<Options>>
 }
@@ -19,6 +22,7 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
   beauty: {
     pipeline: async () => (await import('#tools/beauty/pipeline.ts')).beautyPipeline,
     analyzer: async () => (await import('#tools/beauty/analyze.ts')).readBeauty,
+    outsideMask: 'no-face-in-mask',
   },
   repair: {
     pipeline: async () => (await import('#tools/repair/pipeline.ts')).repairPipeline,

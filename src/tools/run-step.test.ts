@@ -62,6 +62,17 @@ describe('a step with a painted mask', () => {
     expect(image.data).not.toEqual(photo.data)
   })
 
+  test('of Beauty that leaves out every face is refused, unless no face would change anyway', async () => {
+    const photo = await fixture('portrait.jpg', 260)
+    const corner = createMask(photo.width, photo.height)
+    for (let y = 0; y < 8; y++) corner.data.fill(255, y * photo.width, y * photo.width + 8)
+    const mask = { painted: corner, maskBy: paintOfProgram }
+    await expect(run(photo, { tool: 'beauty', ...mask })).rejects.toMatchObject({ code: 'no-face-in-mask' })
+    // Settings that change no face leave the file as it is, wherever they were to work.
+    const none = toolOf('beauty').presets.find(({ id }) => id === 'none')?.options as object
+    expect((await run(photo, { tool: 'beauty', options: none, ...mask })).image.data).toEqual(photo.data)
+  })
+
   test('that the page paints for Beauty protects what it covers', async () => {
     const photo = await fixture('portrait.jpg', 260)
     const painted = leftHalf(photo)

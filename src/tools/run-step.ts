@@ -27,12 +27,14 @@ type StepContext = Omit<PipelineContext, 'mask'>
 /**
  * Runs a tool on a photo where a step works: with a mask that the tool uses itself, or on the whole photo with the
  * result mixed in. A drawing's lines as SVG are of the whole drawing, so they are no part of a mixed result.
- * @throws Problem as the tool's pipeline and `findRecipeMask`, 'mask-refused', 'mask-size-differs', 'mask-blank'
+ * @throws Problem as the tool's pipeline and `findRecipeMask`, 'mask-refused', 'mask-size-differs', 'mask-blank',
+ *   `outsideMask` of the tool
  */
 export async function runStep(photo: Rgba, step: RunnableStep, context: StepContext): Promise<PipelineResult> {
   const { tool, options } = step
   const use = useOf(step)
-  const pipeline = await serverToolOf(tool).pipeline()
+  const { pipeline: load, outsideMask } = serverToolOf(tool)
+  const pipeline = await load()
   if (use === null) return pipeline(photo, options, context)
   if (step.painted === null) context.progress.part('finding where to work', findingShare)
   const mask = await maskOf(photo, step, use, context)
@@ -40,13 +42,19 @@ export async function runStep(photo: Rgba, step: RunnableStep, context: StepCont
   if (use !== 'area') return pipeline(photo, options, { ...context, progress, mask })
   const { image, deep, engines, facts } = await pipeline(photo, options, { ...context, progress })
   if (image.width !== photo.width || image.height !== photo.height) throw new Problem('mask-refused')
+  const mixed = mixIn(photo, image, mask)
+  const isMissed = outsideMask !== undefined && isSame(mixed, photo) && !isSame(image, photo)
+  if (isMissed) throw new Problem(outsideMask)
   return {
-    image: mixIn(photo, image, mask),
+    image: mixed,
     ...(deep !== undefined && context.deep !== undefined ? { deep: mixIn(context.deep, deep, mask) } : {}),
     engines,
     facts,
   }
 }
+
+/** @param other of the same size */
+const isSame = ({ data }: Rgba, other: Rgba): boolean => data.every((value, at) => value === other.data[at])
 
 /**
  * The mask for the frames of an animation, which a tool draws one by one.

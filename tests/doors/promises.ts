@@ -47,7 +47,7 @@ const saying = (code: keyof typeof problems) =>
 
 /** Of one photo, or of one among several. */
 const notHere = new RegExp(
-  `${saying('not-found').source}|^photos\\.0 is no photo of this account, or no longer\\.( /photos/0)*$`,
+  `${saying('not-found').source}|^There is no photo of that id that this key may see, or no longer\\.( /\\w+)*$|^photos\\.0 is no photo of this account, or no longer\\.( /photos/0)*$`,
 )
 const unknownThing =
   /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.$/

@@ -1,4 +1,4 @@
-import { sentenceOfJob } from '#contract/absent-thing.ts'
+import { absentKindOf, absentThing } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
@@ -8,6 +8,7 @@ import type { WrongField } from '#contract/wrong-fields.ts'
  * `/api/v1`, `/mcp`, the command line and webhooks. These are English only.
  */
 const details: Partial<Record<ProblemCode, string>> = {
+  'not-found': 'There is nothing of that name for this key, or no longer.',
   'bad-request': 'The request could not be read.',
   'unsupported-content': 'That content type is not read here. Send what the document names, such as application/json.',
   'photo-empty': 'The photo is empty.',
@@ -27,6 +28,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'address-requests-used-up': 'All free edits of this network are used for today.',
   'mask-too-large': 'The mask covers too much of the photo to fill the rest from it.',
   'no-face-chosen': 'The options switch off every face of this photo, so nothing would change.',
+  'no-face-in-mask': 'The mask leaves out every face of this photo, so nothing would change.',
   'no-such-thing-found': 'What the mask names was not found in this photo.',
   'no-main-thing': 'Nothing stands out in this photo. At `/edits`, a `mask` says what is to stay.',
   'nothing-would-change': 'With these options nothing would change.',
@@ -55,8 +57,10 @@ export const problemTitle = (code: ProblemCode): string =>
 export const problemDetail = (code: ProblemCode): string => details[code] ?? problems[code].sentence
 
 /** Why a job failed, for a program. @param maskBy what its mask was to outline by meaning */
-export const detailOfJob = (code: ProblemCode, maskBy: JobReply['maskBy']): string =>
-  sentenceOfJob(code, maskBy, problemDetail(code))
+export function detailOfJob(code: ProblemCode, maskBy: JobReply['maskBy']): string {
+  const kind = absentKindOf(code, maskBy)
+  return kind === null ? problemDetail(code) : absentThing(kind)
+}
 
 interface ToTell {
   readonly code: ProblemCode

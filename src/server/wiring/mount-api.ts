@@ -94,7 +94,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
     '/recipes': recipeRoutes(features.recipes),
-    '/gallery': galleryRoutes(features.gallery),
+    '/gallery': galleryRoutes(features.gallery, features.albums),
     '/albums': albumRoutes(features.albums),
     '/auth': authRoutes(accounts)
       .route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin }))

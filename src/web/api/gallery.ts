@@ -37,10 +37,11 @@ export async function renameEntry(id: string, name: string): Promise<string> {
 export const markFavourites = (ids: readonly string[], isFavourite: boolean): Promise<object> =>
   request('/api/gallery/favourites', z.object({}), { method: 'POST', json: { ids, isFavourite } })
 
-/** Prepares the latest photos of entries as one ZIP. @returns its address */
-export async function prepareArchive(ids: readonly string[]): Promise<string> {
+/** Prepares the latest photos of entries as one ZIP. @param album after which it is called @returns its address */
+export async function prepareArchive(ids: readonly string[], album: string | null): Promise<string> {
   const { id } = await request('/api/gallery/archives', archiveReply, { method: 'POST', json: { ids } })
-  return `/api/gallery/archives/${encodeURIComponent(id)}`
+  const query = album === null ? '' : `?album=${encodeURIComponent(album)}`
+  return `/api/gallery/archives/${encodeURIComponent(id)}${query}`
 }
 
 /** Deletes entries with everything made of them. @returns how many photos there were */

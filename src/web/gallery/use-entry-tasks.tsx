@@ -181,7 +181,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
       const ids = found.map(({ id }) => id)
       // The bar says how many one download holds.
       if (ids.length > archivePhotosMax) setSelection(new Map(found.map(({ id, photoId }) => [id, photoId])))
-      else await downloadWithNotice(() => downloadSelected(ids))
+      else await downloadWithNotice(() => downloadSelected(ids, album.id))
     })
   }
   return {
@@ -206,8 +206,8 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
  */
 const inMemoryPhotosMax = 20
 
-async function downloadSelected(ids: readonly string[]): Promise<void> {
-  const address = await prepareArchive(ids)
+async function downloadSelected(ids: readonly string[], album: string | null = null): Promise<void> {
+  const address = await prepareArchive(ids, album)
   await (ids.length <= inMemoryPhotosMax ? downloadFile(address) : downloadArchive(address))
 }
 

@@ -7,11 +7,15 @@ import { failureOfJob } from './failure-of-job.ts'
 const dog = { by: 'thing', kind: 'dog' } as const
 const missing = { code: 'no-such-thing-found', sentence: sentenceOfJob('no-such-thing-found', dog) } as const
 
-test('the page names what a mask asked for as programs are told it, and in its own language', () => {
+test('the page names what a mask asked for and what to do there, in its own language', () => {
   const job = { problem: missing, maskBy: dog }
-  expect(failureOfJob(openFullTranslator('en'), job)).toBe(detailOfJob('no-such-thing-found', dog))
-  expect(failureOfJob(openFullTranslator('en'), job)).toMatch(/^No dog was found in this photo\./)
-  expect(failureOfJob(openFullTranslator('de'), job)).toMatch(/Hund/)
+  expect(failureOfJob(openFullTranslator('en'), job)).toBe(
+    'No dog was found in this photo. Click it in the editor, or paint over it.',
+  )
+  expect(failureOfJob(openFullTranslator('de'), job)).toMatch(/Hund.+Klicke/)
+  expect(detailOfJob('no-such-thing-found', dog)).toBe(
+    'No dog was found in this photo. Mark it with a mask of your own.',
+  )
 })
 
 test('other failures have the sentence of their code', () => {

@@ -93,6 +93,39 @@ test('a call that ends in an error is not charged', async () => {
   expect(await used()).toBe(before)
 })
 
+test('a refused call leaves no photo that came with it, and no row among several at once', async () => {
+  const { secret, browser } = await v1.member('BASIC')
+  const client = await connect(secret)
+  const ask = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args })
+  const { structuredContent } = (await ask('adjust', { base64, options: { exposure: 1 } })) as CallToolResult
+  const { photoId } = structuredContent as { photoId: string }
+  const left = async () => {
+    const listed = await v1.call('GET', '/photos?limit=100', { key: secret })
+    const { batches } = await browser.data<{ batches: unknown[] }>('GET', '/api/batches')
+    return { photos: ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id), batches }
+  }
+  const before = await left()
+  expect(before.batches).toEqual([])
+  const where = { by: 'thing', kind: 'giraffe' }
+  const recipe = {
+    ...{ format: 'emulsion-recipe', version: 1, name: 'two' },
+    steps: [
+      { tool: 'cartoon', options: {}, mask: where },
+      { tool: 'adjust', options: { exposure: 1 }, mask: null },
+    ],
+  }
+  for (const photo of [{ base64 }, { photoId }]) {
+    expect(await ask('beauty', photo)).toMatchObject({ isError: true })
+    expect(await ask('cartoon', { ...photo, where })).toMatchObject({ isError: true })
+    expect(await ask('run_recipe', { ...photo, recipe })).toMatchObject({ isError: true })
+    expect(await left()).toEqual(before)
+  }
+  // What works is a photo of the account, and is told by nothing else either.
+  expect((await ask('cartoon', { photoId, preset: 'poster' })) as CallToolResult).not.toMatchObject({ isError: true })
+  expect((await left()).batches).toEqual([])
+  await client.close()
+})
+
 test('an edit whose caller leaves is cancelled, and its request comes back', async () => {
   const before = await used()
   const leaving = new AbortController()
@@ -150,11 +183,14 @@ test('edits are no idempotent calls, and reading is', async () => {
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ['repair', { base64 }, /Repair is part of the plan BASIC/],
+    ['change-sky', { base64 }, /^There is no tool change-sky\. Did you mean change_sky\?$/],
+    ['cartoonise', { base64 }, /Did you mean cartoon\?$/],
+    ['draw_a_cat', { base64 }, /; there are remove_object, .+ usage\.$/],
     ['beauty', { base64 }, /No face was found/],
     ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
     ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],
     ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /must be a public http/],
-    ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /not here/],
+    ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /^There is no photo of that id/],
   ]
   for (const [name, args, sentence] of wrong) {
     const { isError, content } = await call(name, args)

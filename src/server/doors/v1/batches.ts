@@ -12,6 +12,7 @@ import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
+import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import {
   batchHeaders,
@@ -38,6 +39,8 @@ export interface V1BatchesParts extends V1CallbackParts {
 
 const tags = ['Batches']
 
+const recipeIsId = '`recipe` is the id of a recipe that the account keeps. Of a recipe itself send its `steps`.'
+
 const batchRequest = z
   .strictObject({
     photos: z
@@ -45,7 +48,10 @@ const batchRequest = z
       .min(1)
       .max(entitlements.BASIC.batchPhotosMax)
       .describe('One with any plan, more with BASIC.'),
-    recipe: z.uuid().optional().describe('The id of a recipe of the account.'),
+    recipe: z
+      .uuid({ error: ({ input }) => (typeof input === 'object' && input !== null ? recipeIsId : undefined) })
+      .optional()
+      .describe('The id of a recipe of the account.'),
     steps: runnableSteps.optional().describe('Instead of `recipe`: the steps themselves.'),
     callback: callbackField,
   })
@@ -142,8 +148,12 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
     const { use } = c.var
     const { photos, recipe, steps: given, callback: address } = c.req.valid('json')
     if ((recipe === undefined) === (given === undefined))
-      throw new InvalidRequest([{ pointer: '/recipe', detail: 'Send a recipe, or steps.' }])
-    const steps = given ?? readKept((await recipes.get(anyMaker(use.actor.owner), recipe as string)).steps)
+      throw new InvalidRequest([
+        { pointer: '/recipe', detail: 'Send either `recipe`, the id of one that the account keeps, or `steps`.' },
+      ])
+    const steps =
+      given ??
+      readKept((await orNoSuch(recipes.get(anyMaker(use.actor.owner), recipe as string), 'recipe', '/recipe')).steps)
     for (const { tool } of stepsThatRun(steps)) requireTool(use, tool)
     const callback = callbackOf({ callbacks }, use, address)
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])

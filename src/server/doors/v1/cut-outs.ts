@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
@@ -7,6 +6,7 @@ import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#serv
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
+import { findFailed } from '#server/doors/v1/find-failed.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isJson,
@@ -158,23 +158,11 @@ async function submit(
     .submit(use.actor, { ...edit, photoId: photo.id }, { ...given, callback })
     .catch(async (error: unknown) => {
       if (isNew) await takeBackPhoto(parts, owner, photo.id, photoKey, error)
-      const failed = isNew ? await findFailed(parts, owner, edit, given.idempotencyKey) : null
-      if (failed === null) throw error
-      return failed
+      if (!isNew) throw error
+      return findFailed(parts.jobs, owner, edit, given.idempotencyKey, error)
     })
   tellCallbackSecret(c, callback)
   return { job, photoId: isNew ? photo.id : null }
-}
-
-/** The same call came before, and failed: its photo is gone, and what became of it is told again. */
-async function findFailed(
-  { jobs }: V1CutOutsParts,
-  owner: MemberOwner,
-  { options, maskBy }: Pick<JobRequest, 'options' | 'maskBy'>,
-  key: string | null,
-): Promise<JobReply | null> {
-  const job = key === null ? null : await jobs.findByKey(owner, key)
-  return job?.state === 'failed' && isDeepStrictEqual([job.options, job.maskBy], [options, maskBy]) ? job : null
 }
 
 function sourceOf(c: Context<V1Env>): PhotoSource {

@@ -4,12 +4,15 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
+import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
+import { findFailed } from '#server/doors/v1/find-failed.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
+import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
   isForm,
   missing,
@@ -22,10 +25,10 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
-import { drawsAnimations, maskUseOf } from '#tools/catalog.ts'
+import { drawsAnimations, type JobRequest, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
-  readonly jobs: Pick<Jobs, 'submit' | 'watch'>
+  readonly jobs: Pick<Jobs, 'submit' | 'watch' | 'findByKey'>
 }
 
 const add = createRoute({
@@ -39,8 +42,8 @@ const add = createRoute({
     'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
     'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again. A refused call keeps no photo; that of an edit ' +
-    'which fails while it runs stays, and its job, which `Location` names, tells its id.',
+    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along goes with an edit ' +
+    'that is refused, also since nothing was found; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),
@@ -93,6 +96,7 @@ async function submit(
   const kept: PhotoReply[] = []
   // The same key as the edit's, so that a repeated call finds the photo and the edit.
   const photoKey = key === null ? null : `edit:${key}`
+  let submitted: JobRequest | null = null
   const keep = async (source: Parameters<typeof receivePhoto>[2]): Promise<PhotoReply> => {
     const { photo, isNew } = await receivePhoto(parts, use.actor, source, photoKey)
     if (isNew) kept.push(photo)
@@ -108,25 +112,29 @@ async function submit(
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
-    const photoId = photo?.id ?? (await photoIdOf(parts, use.actor, request.photo ?? ''))
     requireMaskUse(request, sent.maskPng !== null)
-    if (format === 'gif') {
-      const { frames } = photo ?? (await parts.photos.get(use.actor, photoId))
-      requireMoving(format, frames > 1 && drawsAnimations(request.tool))
-    }
+    const { id: photoId, frames } = photo ?? (await findNamed(parts, use.actor, request.photo ?? ''))
+    if (format === 'gif') requireMoving(format, frames > 1 && drawsAnimations(request.tool))
     const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
     const maskId = typeof mask === 'string' ? mask : null
     const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    const submitted = { tool, options, photoId, maskId, maskBy }
-    const job = await parts.jobs.submit(use.actor, submitted, { ...given, idempotencyKey: key, callback })
+    submitted = { tool, options, photoId, maskId, maskBy }
+    const how = { ...given, idempotencyKey: key, callback, bringsPhoto: photo !== null }
+    const job = await orNoSuch(parts.jobs.submit(use.actor, submitted, how), 'mask', '/mask')
     tellCallbackSecret(c, callback)
     return job
   } catch (error) {
     for (const { id } of kept) await takeBackPhoto(parts, use.actor.owner, id, photoKey, error)
-    throw error
+    if (submitted === null || kept.length === 0) throw error
+    return findFailed(parts.jobs, use.actor.owner, submitted, key, error)
   }
+}
+
+async function findNamed(parts: V1EditsParts, actor: KeyUse['actor'], given: string): Promise<PhotoReply> {
+  const id = await photoIdOf(parts, actor, given)
+  return orNoSuch(parts.photos.get(actor, id), 'photo', '/photo')
 }
 
 /** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */

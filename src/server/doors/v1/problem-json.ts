@@ -4,6 +4,7 @@ import { Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts
 import { detailOf, detailOfJob, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
+import { namingWhat } from '#server/doors/v1/not-here.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { problemOf } from '#server/ground/http/replies/problem-reply.ts'
 import { refusals } from '#server/ground/telemetry/metrics.ts'
@@ -29,10 +30,19 @@ const waitSeconds = 5
 /**
  * Turns every error below /api/v1 into application/problem+json (RFC 9457).
  * @param origin what the addresses of pages begin with
+ * @param path of the call, below /api/v1
  */
-export function replyWithProblemJson(thrown: unknown, c: CallContext, origin: string): Response {
+export async function replyWithProblemJson(
+  thrown: unknown,
+  c: CallContext,
+  origin: string,
+  path: string,
+): Promise<Response> {
   const { requestId, log } = c.var
-  const problem = thrown instanceof HTTPException ? ofException(thrown) : inWordsForPrograms(problemOf(thrown))
+  const problem =
+    thrown instanceof HTTPException
+      ? await ofException(thrown, c)
+      : namingWhat(inWordsForPrograms(problemOf(thrown)), path)
   const { status, code, message, cause, retryAfterSeconds } = problem
   const fields = problem instanceof ProblemInFields ? problem.fields : []
   refusals.inc({ code })
@@ -60,8 +70,24 @@ function toBuy({ reason, words }: PlanNeeded, origin: string): Pick<V1Problem, '
   return { detail: `${words} Plans: ${upgradeUrl}`, reason, upgradeUrl }
 }
 
-function ofException({ status }: HTTPException): Problem {
-  return new Problem(status === 415 ? 'unsupported-content' : 'request-unreadable')
+/** The library's own refusals: of a content type, and of JSON, which it read before and keeps. */
+async function ofException({ status }: HTTPException, c: CallContext): Promise<Problem> {
+  if (status === 415) return new Problem('unsupported-content')
+  const text = await c.req.text().catch(() => null)
+  const detail = text === null ? null : whereJsonBreaks(text)
+  return detail === null
+    ? new Problem('request-unreadable')
+    : new ProblemInFields('request-unreadable', [{ pointer: '', detail }])
+}
+
+function whereJsonBreaks(text: string): string | null {
+  if (text.trim() === '') return 'The body is empty, and its content type says JSON.'
+  try {
+    JSON.parse(text)
+    return null
+  } catch (error) {
+    return `The body is not valid JSON: ${(error as SyntaxError).message}.`
+  }
 }
 
 function inWordsForPrograms(problem: Problem): Problem {

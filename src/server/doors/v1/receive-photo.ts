@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { hashPassing, type MadePhotos } from '#server/doors/v1/idempotency.ts'
+import { noSuch } from '#server/doors/v1/not-here.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
@@ -47,7 +48,7 @@ export async function receivePhoto(
   if ('upload' in source) {
     // An upload becomes one photo, with and without a key.
     const photo = await uploads.use(actor, source.upload)
-    if (photo === null) throw new Problem('not-found', 'an upload')
+    if (photo === null) throw noSuch('upload', '/upload')
     return { photo, isNew: true }
   }
   if ('url' in source) {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Problem } from '#contract/problem.ts'
+import { suggest } from '#contract/nearest.ts'
+import { ProblemInFields } from '#contract/problem.ts'
 import { type V1Tool, v1Tool } from '#contract/v1/resources.ts'
 import { jsonOf, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
@@ -43,11 +44,16 @@ export function v1Tools() {
 
   routes.openapi(get, (c) => {
     const tool = tools.find(({ id }) => id === c.req.valid('param').id)
-    if (tool === undefined) throw new Problem('not-found')
+    if (tool === undefined) throw unknownTool(c.req.valid('param').id)
     return c.json(tool, 200)
   })
 
   return routes
+}
+
+function unknownTool(id: string): ProblemInFields {
+  const detail = `There is no tool ${id}.${suggest(id, toolIds) || ` There are ${toolIds.join(', ')}.`}`
+  return new ProblemInFields('not-found', [{ pointer: '/id', detail }])
 }
 
 function v1ToolOf(id: ToolId): V1Tool {

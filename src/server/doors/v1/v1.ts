@@ -8,6 +8,7 @@ import { type V1CutOutsParts, v1CutOuts } from '#server/doors/v1/cut-outs.ts'
 import { createDocument } from '#server/doors/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/doors/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/doors/v1/jobs.ts'
+import { noSuchAddress } from '#server/doors/v1/not-here.ts'
 import { guardOperations } from '#server/doors/v1/operation-rights.ts'
 import { type V1PhotosParts, v1Photos } from '#server/doors/v1/photos.ts'
 import { replyWithProblemJson } from '#server/doors/v1/problem-json.ts'
@@ -56,7 +57,9 @@ const jsonBytesMax = 256 * 1024
 export function createV1(parts: V1Parts): HttpApp {
   const v1 = createV1App()
   const originOf = (c: Context<V1Env>) => ownOrigin(c.req.url, parts.publicOrigin)
-  v1.onError((error, c) => replyWithProblemJson(error, c, originOf(c)))
+  v1.onError((error, c) => replyWithProblemJson(error, c, originOf(c), c.req.path.slice(v1Path.length)))
+  const refuse = (c: Context<V1Env>, path = c.req.path.slice(v1Path.length)) =>
+    refuseRest(c, v1.routes, path, () => noSuchAddress(v1.routes, v1Path, path))
   const resources = createV1App()
   resources.route('/edits', v1Edits(parts))
   resources.route('/cut-outs', v1CutOuts(parts))
@@ -88,13 +91,13 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.route('/results', resultRoutes(parts) as never)
   v1.route('/uploads', uploadRoutes(parts) as never)
   // Without a key, as the address itself.
-  v1.all('/uploads/:id/file', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))
+  v1.all('/uploads/:id/file', (c) => refuse(c))
   const { isOpen, requireRights } = guardOperations(resources)
   v1.use('*', authorize(parts, isOpen))
   v1.use('*', requireRights)
   v1.use('*', limitJson)
   v1.route('/', resources)
-  v1.all('*', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))
+  v1.all('*', (c) => refuse(c))
   return v1 as unknown as HttpApp
 }
 

@@ -14,10 +14,19 @@ function matches(route: string, path: string): boolean {
   return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index])
 }
 
-/** How what no route has answered is refused. @throws Problem 'method-not-allowed', 'not-found' */
-export function refuseRest(c: CallContext, routes: Hono['routes'], path: string): never {
+/**
+ * How what no route has answered is refused.
+ * @param absent what to say of an address that no route has
+ * @throws Problem 'method-not-allowed', 'not-found'
+ */
+export function refuseRest(
+  c: CallContext,
+  routes: Hono['routes'],
+  path: string,
+  absent: () => Problem = () => new Problem('not-found'),
+): never {
   const methods = methodsOf(routes, path)
-  if (methods.length === 0) throw new Problem('not-found')
+  if (methods.length === 0) throw absent()
   c.header('allow', methods.join(', '))
   throw new Problem('method-not-allowed', c.req.method)
 }

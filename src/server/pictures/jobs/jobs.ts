@@ -54,6 +54,8 @@ export interface SubmitOptions {
   readonly callback?: Callback | null
   /** How a call that waits for the result wants it, so that it is encoded while its pixels are at hand. */
   readonly wanted?: DownloadOptions | null
+  /** Whether the photo came with this edit: it is deleted with the files where the edit is refused. */
+  readonly bringsPhoto?: boolean
 }
 
 const listedMax = 100
@@ -101,11 +103,8 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
      *   'switched-off' while the operator has switched the tool off
      */
-    async submit(
-      actor: Actor,
-      request: JobRequest,
-      { idempotencyKey = null, id = randomUUID(), callback = null, wanted = null }: SubmitOptions = {},
-    ): Promise<JobReply> {
+    async submit(actor: Actor, request: JobRequest, given: SubmitOptions = {}): Promise<JobReply> {
+      const { idempotencyKey = null, id = randomUUID(), callback = null, wanted = null, bringsPhoto = false } = given
       const { owner, tier } = actor
       const { queuePriority } = entitlements[tier]
       const isTest = actor.apiKey?.isTest === true
@@ -141,7 +140,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
-        await queue.send(tx, id, job.priority, wanted)
+        await queue.send(tx, id, job.priority, { wanted, bringsPhoto })
         return job
       })
       // The job is not this owner's any more if they logged in meanwhile.

@@ -9,7 +9,7 @@ import type { Tables } from '#server/ground/database/tables.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
-import { discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
+import { deleteReleased, discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import { photosStored, photosStoredBytes } from '#server/ground/telemetry/metrics.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
 import { isUnlimited } from '#server/pictures/photos/download/delivery.ts'
@@ -18,6 +18,7 @@ import { wholeFileKey } from '#server/pictures/photos/download/downloads.ts'
 import {
   fetchIfThere,
   fetchObject,
+  maskFolder,
   maskKey,
   photoFolder,
   photoKey,
@@ -25,6 +26,7 @@ import {
   thingsKeys,
 } from '#server/pictures/photos/photo-files.ts'
 import {
+  deletePhotoOfJob,
   findPhotoOfJob,
   findTiming,
   insertPhoto,
@@ -213,6 +215,19 @@ export function createEditPhotos(parts: {
         lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
       if (facts.printNumber !== null) await separatePhoto(tx, stored.id)
+    },
+
+    /**
+     * Ends a job, and deletes the photo that came with it unless another job works on it.
+     * @param end false: the job ended otherwise, and the photo stays
+     */
+    async removeWith(photoId: string, jobId: string, end: (tx: Kysely<Tables>) => Promise<boolean>): Promise<void> {
+      const deleted = await db
+        .transaction()
+        .execute(async (tx) => ((await end(tx)) ? deletePhotoOfJob(tx, photoId, jobId) : null))
+      if (deleted === null) return
+      await downloadCache.removePhoto(photoId)
+      await deleteReleased({ db, store }, [photoFolder(photoId), ...deleted.maskIds.map(maskFolder)])
     },
 
     async discardResult(id: string): Promise<void> {

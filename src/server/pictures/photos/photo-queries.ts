@@ -146,11 +146,32 @@ export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string):
       .where(ownedBy(owner))
       .forUpdate()
       .executeTakeFirst()
-    if (photo === undefined) return null
-    const masks = await tx.deleteFrom('masks').where('photo_id', '=', id).returning('id').execute()
-    await tx.deleteFrom('photos').where('id', '=', id).execute()
-    return { maskIds: masks.map((mask) => mask.id) }
+    return photo === undefined ? null : deleteWithMasks(tx, id)
   })
+}
+
+async function deleteWithMasks(tx: Kysely<Tables>, id: string): Promise<{ maskIds: string[] }> {
+  const masks = await tx.deleteFrom('masks').where('photo_id', '=', id).returning('id').execute()
+  await tx.deleteFrom('photos').where('id', '=', id).execute()
+  return { maskIds: masks.map((mask) => mask.id) }
+}
+
+/** As `deletePhoto`, of a photo that came with a job; null also where another job works on it. */
+export async function deletePhotoOfJob(
+  tx: Kysely<Tables>,
+  id: string,
+  jobId: string,
+): Promise<{ maskIds: string[] } | null> {
+  const photo = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('jobs').select('jobs.id').where('jobs.photo_id', '=', id).where('jobs.id', '!=', jobId))),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return photo === undefined ? null : deleteWithMasks(tx, id)
 }
 
 /** Inserts a mask, or finds the one with the same bytes for the same photo. @throws Error when that one is deleted meanwhile */

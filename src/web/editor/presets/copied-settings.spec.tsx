@@ -30,7 +30,7 @@ test('where settings work by meaning comes along, and what was painted is said t
   await choose('The whole photo')
   await paste()
   await expect.element(worksOn).toMatchTextContent('People')
-  await expect.element(page.getByText('Settings pasted: Cartoon.')).toBeVisible()
+  await expect.element(page.getByText('Settings pasted: Cartoon. Works on: People.')).toBeVisible()
 
   await choose('Only where I paint')
   await page.getByRole('button', { name: 'Brush', exact: true }).click()

@@ -7,6 +7,7 @@ import type { Work } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { clearPlaces, readOptions, withOwn } from '#web/editor/model/tool-options.ts'
+import { maskName } from '#web/recipes/step-text.ts'
 
 const key = 'emulsion_copied_settings'
 const keptMs = 7 * 24 * 3600 * 1000
@@ -68,7 +69,9 @@ export async function pasteSettings(store: EditorStore, t: Translator): Promise<
       ? t('Settings pasted: {tool}. What was painted stays with its photo; here they work on the whole photo.', {
           tool: name,
         })
-      : t('Settings pasted: {tool}.', { tool: name }),
+      : isMeant && copied.where !== null
+        ? t('Settings pasted: {tool}. Works on: {place}.', { tool: name, place: maskName(t, copied.where) })
+        : t('Settings pasted: {tool}.', { tool: name }),
   )
 }
 

@@ -144,6 +144,7 @@ test('an album is downloaded whole, and deleted without its photos', async () =>
   await more.click()
   await page.getByRole('menuitem', { name: 'Download' }).click()
   await expect.poll(() => server.sentTo('GET /api/gallery/archives/:id')).toHaveLength(1)
+  expect(server.sentTo('GET /api/gallery/archives/:id')[0]?.query.get('album')).toBe(idOf('1'))
   expect(server.sentTo('POST /api/gallery/archives')[0]?.json).toEqual({ ids: entries.map(({ id }) => id) })
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete the album' }).click()

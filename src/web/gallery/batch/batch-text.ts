@@ -1,5 +1,6 @@
 import { type BatchItem, type BatchReply, isSettled } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
+import { problems } from '#contract/problem.ts'
 import type { Translator } from '#i18n/messages.ts'
 
 type Item = Pick<BatchItem, 'step'> & { readonly job: Pick<JobReply, 'state' | 'done'> }
@@ -19,6 +20,13 @@ export function isOfPrints({ items, jobs, tools }: Pick<BatchReply, 'items' | 'j
   const hasCorners = ({ options }: JobReply) => (options as { corners?: unknown } | null)?.corners != null
   return cuts.length > 0 && cuts.every(hasCorners)
 }
+
+/** Whether a photo failed that may fare better when it runs again: in one where nothing was found, nothing will be. */
+export const mayFareBetter = ({ items }: { readonly items: readonly { readonly job: Pick<JobReply, 'problem'> }[] }) =>
+  items.some(({ job: { problem } }) => {
+    const status: number = problem === null ? 0 : problems[problem.code].status
+    return status === 429 || status >= 500
+  })
 
 /** What the batch does, e.g. '3 prints cut out, then Repair'. */
 export function batchName(

@@ -3,7 +3,7 @@ import { type BatchReply, isSettled } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { batchToolIds } from '#tools/catalog.ts'
-import { batchName, batchText, shareOf } from './batch-text.ts'
+import { batchName, batchText, mayFareBetter, shareOf } from './batch-text.ts'
 import { toolsInOrder } from './batch-tools.ts'
 
 const item = (state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled', step = 0, done = 0) => ({
@@ -19,6 +19,17 @@ it('describes the state of a batch, leaving out what there is none of', () => {
     '2 done, 1 failed, 1 stopped, 2 to go',
   )
   expect(batchText(t, { tools, items: [item('done')] })).toBe('1 done')
+})
+
+it('may fare better where it broke down, and not where nothing was found', () => {
+  const jobs = (...codes: ('no-face-found' | 'job-crashed')[]) => ({
+    items: [null, ...codes.map((code) => ({ code, sentence: '' }))].map((problem) => ({ job: { problem } })),
+  })
+  expect([jobs(), jobs('no-face-found'), jobs('no-face-found', 'job-crashed')].map(mayFareBetter)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 it('calls a batch of prints what it is', () => {

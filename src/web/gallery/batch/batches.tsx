@@ -14,7 +14,7 @@ import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { PhotoName } from '../photo-name.tsx'
 import { useToolNames } from '../use-tool-names.ts'
-import { batchName, batchText, isOfPrints, shareOf } from './batch-text.ts'
+import { batchName, batchText, isOfPrints, mayFareBetter, shareOf } from './batch-text.ts'
 
 const BatchSizes = lazy(() => untilThere(() => import('./batch-sizes.tsx')))
 
@@ -47,7 +47,6 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const share = items.reduce((sum, item) => sum + shareOf(item, batch), 0) / Math.max(1, items.length)
   const isOver = items.every((item) => isSettled(item, batch))
   const results = items.filter((item) => item.job.state === 'done' && isSettled(item, batch)).length
-  const failed = items.filter(({ job }) => job.state === 'failed').length
   const [isChoosing, setChoosing] = useState(false)
   const [isPacking, setPacking] = useState(false)
   const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
@@ -70,7 +69,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           <span className="block">{batchName(t, batch, nameOf)}</span>
           <span className="block text-12 text-quiet tabular-nums">{state}</span>
         </p>
-        {failed > 0 && isOver ? (
+        {isOver && mayFareBetter(batch) ? (
           <Button size="small" disabled={isWorking} onClick={() => change(repeatBatch)}>
             {t('Run the failed ones again')}
           </Button>

@@ -36,12 +36,13 @@ export async function findBatch(db: Kysely<Tables>, member: Member, id: string):
   return batch ?? null
 }
 
-/** Newest first. */
+/** Newest first, without those that a program ran on one photo: whoever asked was told how they ended. */
 export async function listBatches(db: Kysely<Tables>, member: Member, limit: number): Promise<BatchRow[]> {
   return db
     .selectFrom('batches')
     .selectAll()
     .where(ofMember(member))
+    .where(({ eb, fn, or }) => or([eb('api_key_id', 'is', null), eb(fn('cardinality', ['photo_ids']), '>', 1)]))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

@@ -78,7 +78,7 @@ export function batchRoutes(batches: Batches): HttpApp {
       const kind = absentKindOf(code, maskBy)
       return kind === null
         ? t(problems[code].sentence)
-        : t('No {kind} was found in this photo. Mark it with a mask of your own.', { kind })
+        : t('No {kind} was found in this photo. Click it in the editor, or paint over it.', { kind })
     }
     return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options, say))
   })

@@ -248,7 +248,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     /** What a recipe would do to photos. @throws Problem 'not-found' */
     check: (actor: Actor, request: BatchRequest): Promise<CheckReply> => checkBatch(photos, actor, request),
 
-    /** The latest, newest first. */
+    /** The latest for the page, newest first. */
     async list(userId: string): Promise<BatchReply[]> {
       return Promise.all((await listBatches(db, userId, listedMax)).map(replyOf))
     },

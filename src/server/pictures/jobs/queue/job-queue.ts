@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { ListeningSession } from '#server/ground/database/listening-session.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import { type JobOrigin, originOfNow } from '#server/pictures/jobs/queue/watch-run.ts'
+import { type JobOrigin, originOfNow, type SentWith } from '#server/pictures/jobs/queue/watch-run.ts'
 
 const editQueue = 'edit'
 /** Where a job goes when the queue itself has given up on it. */
@@ -47,9 +46,9 @@ export interface RepeatedTask {
 export interface JobQueue {
   /**
    * Queues a job in the transaction that inserts it; higher priorities are served first.
-   * @param wanted how a call that waits for the result wants it
+   * @param sentWith as `JobOrigin` describes it
    */
-  send(tx: Kysely<Tables>, jobId: string, priority: number, wanted?: DownloadOptions | null): Promise<void>
+  send(tx: Kysely<Tables>, jobId: string, priority: number, sentWith?: SentWith): Promise<void>
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
@@ -107,8 +106,8 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
   type JobData = JobOrigin & { jobId: string }
 
   return {
-    async send(tx, jobId, priority, wanted = null) {
-      await boss.send(editQueue, { jobId, ...originOfNow(wanted) }, { id: jobId, priority, db: fromKysely(tx) })
+    async send(tx, jobId, priority, sentWith = {}) {
+      await boss.send(editQueue, { jobId, ...originOfNow(sentWith) }, { id: jobId, priority, db: fromKysely(tx) })
     },
     async work(concurrency, run, giveUp) {
       for (let place = 0; place < concurrency; place++) {

@@ -180,7 +180,10 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt, 
   } catch (error) {
     if (!lost.signal.aborted) {
       if (!isProblem(error) || isOutage(error)) throw error
-      await failJob(db, attempt, error.code)
+      const fail = (tx: Kysely<Tables>) => failJob(tx, attempt, error.code)
+      // What nobody could mend by trying again was refused, and a photo that came with it is not kept.
+      if (origin.bringsPhoto === true && error.status < 500) await photos.removeWith(job.photo_id, job.id, fail)
+      else await fail(db)
       end = { outcome: 'failed', code: error.code }
     }
   } finally {

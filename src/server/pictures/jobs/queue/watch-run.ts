@@ -15,15 +15,24 @@ export interface JobOrigin {
   readonly traceparent?: string
   /** How a call that waits for the result wants it, and on which machine it waits. */
   readonly wanted?: { readonly options: DownloadOptions; readonly host: string }
+  /** Whether the photo came with the edit, so that it goes with it where the edit is refused. */
+  readonly bringsPhoto?: boolean
+}
+
+/** What the sender of a job says about it. */
+export interface SentWith {
+  readonly wanted?: DownloadOptions | null
+  readonly bringsPhoto?: boolean
 }
 
 /** The request or the run that is sending a job now. */
-export function originOfNow(wanted: DownloadOptions | null): JobOrigin {
+export function originOfNow({ wanted = null, bringsPhoto = false }: SentWith): JobOrigin {
   const requestId = findLogContext()?.requestId
   const span = findCurrentSpan()
   return {
     sentAtMs: Date.now(),
     ...(wanted === null ? {} : { wanted: { options: wanted, host: hostname() } }),
+    ...(bringsPhoto ? { bringsPhoto } : {}),
     ...(requestId === undefined ? {} : { requestId }),
     ...(span === null ? {} : { traceparent: span.traceparent }),
   }

@@ -121,3 +121,12 @@ test(`a member keeps ${albumsMax} albums, also when many are made at once; they 
   expect(await albums.list(ada)).toEqual([])
   expect(await albums.list(bob)).toHaveLength(1)
 })
+
+test('a ZIP of an album is called after it, for its member alone', async () => {
+  const name = async (named: string) => albums.archiveName(ada, (await albums.add(ada, named, [])).id)
+  expect(await name('Sea')).toBe('Sea.zip')
+  expect(await name('Sommer 08/26: *Elba*')).toBe('Sommer 08-26 Elba.zip')
+  expect(await name('海')).toBe('海.zip')
+  const { id } = await albums.add(ada, 'Sea', [])
+  expect([await albums.archiveName(bob, id), await albums.archiveName(ada, randomUUID())]).toEqual([null, null])
+})

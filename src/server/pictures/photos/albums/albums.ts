@@ -20,6 +20,7 @@ import {
 } from '#server/pictures/photos/albums/album-queries.ts'
 import type { GalleryMember } from '#server/pictures/photos/gallery/gallery.ts'
 import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
+import { cleanPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 
 /** An album as an export has it. */
 export interface ExportedAlbum {
@@ -59,6 +60,12 @@ export function createAlbums({ db }: { readonly db: Kysely<Tables> }) {
       })
       const [reply] = await replies(member, [album])
       return reply as AlbumReply
+    },
+
+    /** What a ZIP of the album is called, safe to save under; null where there is no such album. */
+    async archiveName({ userId }: GalleryMember, id: string): Promise<string | null> {
+      const album = await findAlbum(db, userId, id)
+      return album === null ? null : cleanPhotoName(`${album.name.replaceAll(/[/\\]/g, '-')}.zip`)
     },
 
     /** @throws Problem 'not-found' */

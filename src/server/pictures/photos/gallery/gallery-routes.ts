@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  archiveQuery,
   archiveRequest,
   deletionRequest,
   favouriteRequest,
@@ -13,6 +14,7 @@ import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-typ
 import { readJson } from '#server/ground/http/read-body.ts'
 import { readId, readQuery } from '#server/ground/http/read-params.ts'
 import { requireSession } from '#server/ground/http/require-session.ts'
+import type { Albums } from '#server/pictures/photos/albums/albums.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { Gallery, GalleryMember } from '#server/pictures/photos/gallery/gallery.ts'
 
@@ -23,7 +25,7 @@ export function memberOf(c: HttpContext): GalleryMember {
 }
 
 /** /api/gallery */
-export function galleryRoutes(gallery: Gallery): HttpApp {
+export function galleryRoutes(gallery: Gallery, albums: Pick<Albums, 'archiveName'>): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.get('/', async (c) => {
@@ -54,7 +56,10 @@ export function galleryRoutes(gallery: Gallery): HttpApp {
 
   routes.get('/archives/:id', async (c) => {
     requireSession(c)
-    return archiveReply(c, await gallery.openArchive(actorOf(c.var.requestContext), readId(c)))
+    const { album } = readQuery(c, archiveQuery)
+    const archive = await gallery.openArchive(actorOf(c.var.requestContext), readId(c))
+    const name = album === undefined ? null : await albums.archiveName(memberOf(c), album)
+    return archiveReply(c, name === null ? archive : { ...archive, name })
   })
 
   routes.post('/favourites', async (c) => {

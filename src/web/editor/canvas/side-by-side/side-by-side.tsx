@@ -11,7 +11,7 @@ import { surroundClass } from '#web/editor/canvas/surround.ts'
 import { type Step, stepOf } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { type LinkedView, wholeView } from '#web/editor/model/viewport/linked-view.ts'
-import { numberedName } from '#web/editor/run/run-messages.ts'
+import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { followPane } from './follow-pane.ts'
 import { sideKeys } from './side-keys.ts'
 import { sidesOf } from './sides-of.ts'
@@ -137,7 +137,8 @@ function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
     pane.current = open
     return () => open.stop()
   }, [step, cache, linked, pane])
-  const nameOf = (one: Step) => (one.sourceKey === null ? t('Original') : numberedName(t, work, one))
+  const { numberedNameOf } = useStepNames()
+  const nameOf = (one: Step) => (one.sourceKey === null ? t('Original') : numberedNameOf(one))
   return (
     <div className={`relative min-h-0 min-w-0 overflow-hidden ${ground}`}>
       <div

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
+
+let v1: OpenV1
+let key: string
+
+beforeAll(async () => {
+  v1 = await openV1('all')
+  key = (await v1.member('BASIC')).secret
+})
+afterAll(() => v1.close())
+
+const photoForm = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(greyPhoto)]), 'grey.jpg')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const edit = (fields: Readonly<Record<string, string>>, query = '?wait=60', headers: Record<string, string> = {}) =>
+  v1.call('POST', `/edits${query}`, { key, body: photoForm(fields), headers })
+const photos = async () =>
+  ((await (await v1.call('GET', '/photos?limit=100', { key })).json()) as { data: V1Photo[] }).data.map(({ id }) => id)
+const folders = () => readdir(join(v1.folder, 'objects/photos')).catch(() => [])
+
+/** As the account and the store were before, once the files are deleted. */
+async function expectNothingLeft(before: readonly string[]): Promise<void> {
+  expect(await photos()).toEqual(before)
+  await vi.waitFor(async () => expect((await folders()).toSorted()).toEqual([...before].toSorted()))
+}
+
+const addPhoto = async () => (await (await v1.call('POST', '/photos', { key, body: photoForm({}) })).json()) as V1Photo
+
+test.each([
+  ['no-sky-found', { tool: 'change-sky' }],
+  ['no-face-found', { tool: 'beauty' }],
+  ['no-such-thing-found', { tool: 'cartoon', mask: 'dog' }],
+  ['mask-empty', { tool: 'remove-object' }],
+  ['nothing-would-change', { tool: 'adjust' }],
+])(
+  'an edit refused by %s leaves neither its photo nor its files; the same photo from before stays',
+  async (code, fields) => {
+    await addPhoto()
+    const before = await photos()
+    for (const headers of [{}, { 'idempotency-key': randomUUID() }])
+      for (const _ of ['first', 'again']) {
+        expect(await problemIn(await edit(fields as never, '?wait=60', headers as never))).toMatchObject({
+          status: 422,
+          code,
+        })
+        await expectNothingLeft(before)
+      }
+  },
+)
+
+test('who does not wait is told by the job, and its photo is gone with it', async () => {
+  const before = await photos()
+  const { id, photo } = (await (await edit({ tool: 'beauty' }, '')).json()) as V1Job
+  const ended = await vi.waitFor(async () => {
+    const job = (await (await v1.call('GET', `/jobs/${id}`, { key })).json()) as V1Job
+    expect(job.endedAt).not.toBeNull()
+    return job
+  })
+  expect(ended).toMatchObject({ state: 'failed', photo, problem: { code: 'no-face-found' } })
+  await expectNothingLeft(before)
+})
+
+test('a photo that the account has stays with a refused edit of it, and one that another edit works on stays too', async () => {
+  const { id: photo } = await addPhoto()
+  expect(
+    await problemIn(await v1.call('POST', '/edits?wait=60', { key, body: { tool: 'beauty', photo } })),
+  ).toMatchObject({
+    code: 'no-face-found',
+  })
+  expect(await photos()).toContain(photo)
+  const sent = (await (await edit({ tool: 'beauty' }, '')).json()) as V1Job
+  const other = await v1.call('POST', '/edits?wait=60', {
+    key,
+    body: { tool: 'cartoon', photo: sent.photo, options: { style: 'poster' } },
+    headers: { accept: 'application/json' },
+  })
+  expect(await other.json()).toMatchObject({ state: 'done' })
+  expect(await photos()).toContain(sent.photo)
+})
