@@ -53,7 +53,15 @@ export function askedSky(asked: Asked): AskedStep | null {
   const isOfTone = asked.has('vivid', 'pale') && !asked.has('change')
   if (isAboutSky && color !== null && colorOfSky[color] !== undefined && !isOfTone) return change(colorOfSky[color])
   const isMoved = asked.all([...qualities, ...tones]).length > 0
-  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound') && !isMoved)
+  const [sky] = asked.things
+  if (
+    isAboutSky &&
+    asked.has('change', 'improve') &&
+    asked.things.length === 1 &&
+    sky?.isInverted !== true &&
+    !asked.has('unfound') &&
+    !isMoved
+  )
     return change('fair-clouds')
   return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
 }

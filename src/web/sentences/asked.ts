@@ -127,7 +127,9 @@ export class Asked {
   isOnlyOf = (mask: RecipeMask | null): boolean =>
     mask !== null &&
     this.clause.parts.every(
-      (part) => part.kind === 'concept' && (part.concept === 'only' || isNamedBy(part.concept, mask)),
+      (part) =>
+        part.kind === 'concept' &&
+        (part.concept === 'only' || isNamedBy(part.concept, mask) || (part.concept === 'me' && mask.by === 'people')),
     )
 
   /** Whether a thing is named behind one concept and right before one of others; "only" stands behind it in Japanese. */

@@ -5,10 +5,19 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
-import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
+import { type Clause, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
+import {
+  isForbidden,
+  isLeftAlone,
+  isNotMeant,
+  isToStay,
+  limit,
+  spareLeft,
+  unspared,
+} from '#web/sentences/left-alone.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
@@ -47,6 +56,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const untouched: Part[] = []
   const clauses = readClauses(findWords(read, words), words)
   const done: Clause[] = []
+  const left: Clause[] = []
   const colored = coloredBeside(clauses)
   const readOne = (clause: Clause) => {
     if (isFixIt(clause, asked.at(-1))) return
@@ -66,7 +76,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       unknown.push(...notUnderstood(clause, false, read))
       return
     }
-    if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
+    if (isForbidden(clause) || (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause)))) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
       untouched.push(...clause.parts.filter(isSkin))
@@ -74,6 +84,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
         asked[asked.length - 1] = { ...last, mask: kept }
+      if (isToStay(clause)) left.push(clause)
       unknown.push(...notUnderstood(clause, true, read))
       return
     }
@@ -81,6 +92,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     // "Black and white, but the car keeps its colour."
     if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
+    const kept = unspared(clause, found)
+    if (kept.length > 0) unknown.push(saidFrom(kept, read))
     if (new Asked(clause).isExcepted('skin')) untouched.push(...clause.parts.filter(isSkin))
     if (found.length > 0) done.push(clause)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
@@ -90,7 +103,10 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   // "I can't see her face because it is so dark": what is asked for may be in why.
   if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
   // Told what not to do, and nothing else.
-  if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
+  if (asked.length === 0 && unknown.length === 0 && read.trim() !== '') unknown.push(read.trim())
+  const spare = spareLeft(asked, left)
+  asked.splice(0, asked.length, ...spare.steps)
+  unknown.push(...spare.told.map((parts) => saidFrom(parts, read)))
   // Nothing outlines skin, so that light and colour change it, too.
   if (asked.some(({ tool, mask }) => tool === 'adjust' && mask === null))
     unknown.push(...untouched.map((part) => saidFrom([part], read)))
@@ -101,16 +117,6 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     photo,
   )
   return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
-}
-
-/** The step before a clause that only says what it is for. */
-function limit(before: AskedStep | undefined, clause: Clause): AskedStep | null {
-  const clauseAsked = new Asked(clause)
-  const [mask = null] = clauseAsked.things
-  const isLimit = clauseAsked.has('only') && clauseAsked.isOnlyOf(mask)
-  if (!isLimit || before === undefined || before.mask !== null) return null
-  const isOfPart = before.tool === 'cartoon' || (before.tool === 'adjust' && !changesFrame('adjust', before.options))
-  return isOfPart ? { ...before, mask, singled: clauseAsked.singledOf(mask) } : null
 }
 
 const isGreyGround = (clause: Clause): boolean => {
@@ -171,37 +177,14 @@ function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
   )
 }
 
-/** "Don't remove the people", "no watercolour": nothing is done that is not asked for. */
-function isForbidden({ parts, isMeantFirst }: Clause): boolean {
-  if (parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')) return true
-  const named = parts.flatMap((part) =>
-    part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
-  )
-  const isUnwanted = (concept: Concept | undefined) =>
-    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
-  return named.some(
-    (concept, at) =>
-      concept === 'without' && (isUnwanted(named[at + 1]) || (!isMeantFirst && isUnwanted(named[at - 1]))),
-  )
-}
-
-/** "Don't touch the sky": nothing is done to it anyway. "The lanterns stay lit": nor to what nothing finds. */
-function isLeftAlone({ parts }: Clause): boolean {
-  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
-  if (!named.includes('keep')) return false
-  const isLeft = (concept: Concept) => concept === 'keep' || concept === 'rest' || isObject(concept)
-  const isUnfound = parts.some(
-    (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
-  )
-  const isOfAct = named.some((concept) => isAct(concept) && concept !== 'keep' && concept !== 'make')
-  return isUnfound ? !isOfAct && !named.includes('only') && !named.includes('without') : named.every(isLeft)
-}
-
 /** The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it. */
 function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
-  const unfound = [...unfoundIn(clause), ...sparedMarks(clause)]
+  // A negation that nothing was made of.
+  const isStray = isForbidden(clause) || isNotMeant(clause)
+  const nots = isStray ? [] : parts.filter((part) => part.kind === 'concept' && part.concept === 'not')
+  const unfound = [...unfoundIn(clause), ...sparedMarks(clause), ...nots]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))

@@ -3,9 +3,9 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 export const de: Lexicon = {
   remove:
     'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen|vom tisch raumen|entfernt haben|verschwinden lassen|rausschneid*|rausretuschier*|rausnehm*|wegnehm*|rausmach*|will ich nicht|stört|stören|nicht mehr sehen|fort|soll nicht drauf sein|wegzauber*|rausholen|rauskriegen|wegkriegen|wegbekommen|hau + raus|hau + weg|schmeiss*|nehm*|nimm + raus|kick*|kann weg|konnen weg|muss weg|mussen weg|soll weg|sollen weg|gehort da nicht hin|gehoren da nicht hin|ausblend*|herauslosch*|herausschneid*|wegschneid*|entferne|entfernung|bloss weg|weghaben|killen|kille|wegpixel*|loschung|herausretuschier*|storend|hat da nichts verloren|nicht zu sehen|verschwunden|ausmerz*|schaff* + weg|raum* + weg|raeum*|wegraum*|entsorg*|rauswerf*|wirf|werf*|abziehen|wegkommen|rauskommen|keine + mehr|kein + mehr|keinen + mehr|unkenntlich*|unsichtbar machen|unsichtbar|wegbringen|befrei mich von|befreie mich von|befrei das bild von|wegschneiden',
-  keep: 'behalt*|lass*|erhalt*|bleib*|bewahr*|ubrig|nicht anfassen|nicht verandern|nicht anruhren|unverandert|unangetastet|finger weg von|fass + nicht an|nicht andern|so lassen|in ruhe lassen|beibehalt*|drinlass*|stehen lassen|lasse|dranlassen|dran lassen|drauf lassen|drauflassen|dalassen|unberuhrt|nicht verandert',
+  keep: 'behalt*|lass*|erhalt*|bleib*|bewahr*|ubrig|nicht anfassen|nicht verandern|nicht anruhren|unverandert|unangetastet|finger weg von|fass + nicht an|nicht andern|so lassen|in ruhe lassen|beibehalt*|drinlass*|stehen lassen|lasse|dranlassen|dran lassen|drauf lassen|drauflassen|dalassen|unberuhrt|nicht verandert|nicht + anfassen|nicht + anruhren|wie sie sind|wie er ist|wie es ist|wie sie ist',
   forbid:
-    'losch* + nicht|entfern* + nicht|nimm + nicht|schneid* + nicht|nicht losch*|nicht entfern*|nicht wegmach*|nicht zuschneid*|nicht ersetz*|nicht + andern|nicht + verandern|nicht + loschen|nicht + entfernen|nicht + wegmachen|nicht + ersetzen|nicht + austauschen|nicht + zuschneiden|nicht + anfassen|ohne + zu loschen|ohne + zu entfernen|sonst nichts|nichts anderes andern|keine weiteren anderungen',
+    'losch* + nicht|entfern* + nicht|nimm + nicht|schneid* + nicht|nicht losch*|nicht entfern*|nicht wegmach*|nicht zuschneid*|nicht ersetz*|nicht + andern|nicht + verandern|nicht + loschen|nicht + entfernen|nicht + wegmachen|nicht + ersetzen|nicht + austauschen|nicht + zuschneiden|ohne + zu loschen|ohne + zu entfernen|sonst nichts|nichts anderes andern|keine weiteren anderungen',
   'cut-out':
     'freistell*|freigestellt|ausschneid*|ausgeschnitten|isolier*|stell* + frei|frei|schneide|freisteller|ausgeschnittene*|schneid*|schneid + aus|ausschnitt von|heraustrenn*|abtrenn*|trenne|losgelost',
   change:
@@ -353,7 +353,10 @@ export const de: Lexicon = {
     'bokeh|portratmodus|portraitmodus|geringe scharfentiefe|wenig scharfentiefe|geringe tiefenscharfe|wenig tiefenscharfe|hintergrundunscharfe|unscharfer hintergrund|verschwommener hintergrund|unscharfen hintergrund|verschwommenen hintergrund|hintergrund unscharf|hintergrund verschwommen|scharfentiefe|tiefenscharfe|freistellung wie mit offener blende|unscharfem hintergrund|verschwommenem hintergrund|hintergrund weich|weicher hintergrund|bokeh effekt|bokeheffekt',
   'color:gray': 'hellgrau*|dunkelgrau*|mittelgrau*|graue|grauen|grauer|grauem',
   'people&remove': 'niemand|kein mensch|niemanden',
-  but: 'aber',
+  but: 'aber|dafur aber|aber bitte',
+  'but&forbid':
+    'aber nicht + andern|aber nicht + verandern|aber nicht + loschen|aber nicht + entfernen|aber nicht + ersetzen|aber nicht + wegmachen|aber nicht + zuschneiden',
+  'but&keep': 'aber nicht + anfassen|aber nicht + anruhren',
   reason: 'sonst sieht|sonst erkennt|ansonsten|um + zu|damit|sodass|so dass|weil|wegen|aufgrund',
   instead: 'anstatt|anstelle|anstelle von|statt dem|statt des|statt',
   smile: 'lacheln|lachen',
@@ -366,4 +369,6 @@ export const de: Lexicon = {
   'people&behind': 'die hinten|die dahinter|den da hinten|die im hintergrund',
   'background&color:blue': 'blauer hintergrund|blauen hintergrund',
   'background&color:green': 'gruner hintergrund',
+  not: 'nicht',
+  'only&me': 'nur ich|bloss ich|nur mich|nur mir',
 }

@@ -3,7 +3,7 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 export const es: Lexicon = {
   remove:
     'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*|quitame|quitale|saca|sacale|sacalos|sacalo|sacalas|borra*|elimina*|elimine*|que no salga*|que no se vea*|no quiero ver|limpia de|remov*|remueve*|tapa*|sobran|sobra|molesta|molestan|estorba*|quita + de enmedio|deshacerse|eliminame|borrame|quitar|quiten|quites|quitaras|borres|borraras|eliminaras|sacaras|saque*|limpies|desaparezcan|que se vaya|que se vayan|hacer desaparecer a|desaparece|desaparecer|no se vea|no se vean|no quiero que salga|no quiero que se vea|no deberia estar|no pinta nada|tacha|elimino|afuera|suprime|estorba|estorban|me estorba|me estorban|me molestan|me molesta|arranca|quitad|borrad|chau|adios|que no esten|que no este|que no aparezca|que no aparezcan|sobrante*|hazlo desaparecer|hazlos desaparecer',
-  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|igual|que se siga viendo|dejalo igual|dejala igual|no le muevas a|no le hagas nada',
+  keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene|no toques|no tocar|no toque|no cambies|no modifiques|dejalo|dejala|dejando|tal cual|intacto|intacta|se quede|conserva|igual|que se siga viendo|dejalo igual|dejala igual|no le muevas a|no le hagas nada|como esta|como estan|tal como esta|tal como estan',
   forbid:
     'no quit*|no elimin*|no borr*|no remuev*|no remover|no suprim*|no recort*|no saques|no sacar|no retir*|no reemplac*|no sustituy*|no edit*|no desenfoqu*|sin quitar|sin borrar|sin eliminar|sin recortar|siga|sigan|sigue|siguen|que siga|que sigan|nada mas que cambiar|sin mas cambios|sin otros cambios',
   'cut-out':
@@ -361,4 +361,6 @@ export const es: Lexicon = {
     'los que salen atras|los de atras|las de atras|esos de atras|los de detras|los que estan atras|los del fondo|las del fondo|la de atras|el de atras|los que se ven atras',
   'whites&raise': 'sube blancos|sube los blancos',
   'whites&lower': 'baja blancos|baja los blancos',
+  not: 'no',
+  'only&me': 'solo yo|solo a mi|solamente yo|nada mas yo|nomas yo',
 }

@@ -366,4 +366,5 @@ export const fr: Lexicon = {
     'ouvre les yeux|ouvrir les yeux|yeux ouverts|yeux fermes|maigrir|plus mince|plus grand que|mincir|double menton|annule*|plus de cheveux|change mes vetements|regarder l objectif|muscles|ouvre un peu plus mes yeux|ouvre plus les yeux|ouvre mes yeux|yeux plus ouverts',
   'keep&only': 'ne garde que|ne garder que|garde que|laisse que|ne laisse que|conserve uniquement|conserver uniquement',
   'people&behind': 'ceux de derriere|ceux derriere|ceux qui sont derriere|celui de derriere|ceux du fond',
+  'only&me': 'que moi|seulement moi|juste moi|uniquement moi|rien que moi',
 }
