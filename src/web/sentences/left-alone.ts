@@ -17,8 +17,10 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
   )
   const isUnwanted = (concept: Concept | undefined) =>
     concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
-  // "Nicht heller."
+  // "Nicht heller", "a color no".
   if (named.some((concept, at) => concept === 'not' && toneSet.has(named[at + 1] ?? ''))) return true
+  if (named.some((concept, at) => isUnwanted(concept) && (named[at + 1] === 'not' || named[at - 1] === 'not')))
+    return true
   return named.some(
     (concept, at) =>
       concept === 'without' && (isUnwanted(named[at + 1]) || (!isMeantFirst && isUnwanted(named[at - 1]))),
