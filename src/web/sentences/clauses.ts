@@ -72,6 +72,8 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       held = []
       add(piece, false)
     } else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
+    else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
+      last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
     else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
       last.parts.push(...piece.filter(isAddition))
@@ -90,6 +92,10 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
   return clauses
 }
 
+/** "Recorta más cerrado, 3 por 4": Spanish cuts out and crops by one word. */
+const isShape = (part: Part) =>
+  part.kind === 'ratio' ||
+  (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'crop', 'down'].includes(part.concept))
 /** "El fondo no": what is not meant takes nothing with it. */
 const isThingOrNot = (part: Part) =>
   part.kind === 'concept' && (['not', 'only', 'rest'].includes(part.concept) || isObject(part.concept))

@@ -60,6 +60,8 @@ const others = [
   ...['reason', 'instead'],
   // "The background not": a negation that stands alone.
   'not',
+  // What makes a storm of a sky, and contrast of a photo.
+  'drama',
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],

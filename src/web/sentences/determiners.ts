@@ -60,3 +60,28 @@ export function behindPronouns(language: string, negation: string, text: string,
   pattern.lastIndex = at
   return at + (pattern.exec(text)?.[0].length ?? 0)
 }
+
+const article = /\p{L}*/uy
+/** Whose something is, by name: "grandpa's", "Omas". */
+const owners: Readonly<Record<string, RegExp>> = {
+  en: /(?:(?:my|his|her|our|their|your|the) )?\p{L}{2,}(?:['’]s|s['’]?)(?= )/uy,
+  de: /(?:(?:mein|sein|ihr|unser)\p{L}* )?\p{L}{2,}s(?= )/uy,
+}
+
+/**
+ * Where an article ends, or what says by name whose something is; where nothing is said, the same place.
+ * @param next the word behind it
+ */
+export function behindOwner(language: string, text: string, at: number, next: string): number {
+  const owner = owners[language]
+  for (const pattern of owner === undefined ? [article] : [article, owner]) {
+    pattern.lastIndex = at
+    const [found = ''] = pattern.exec(text) ?? []
+    const isNext = text
+      .slice(at + found.length)
+      .trimStart()
+      .startsWith(next)
+    if (isNext && (pattern === owner || isDeterminer(language, found))) return at + found.length
+  }
+  return at
+}

@@ -1,6 +1,6 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
-import { behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
+import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
 import { inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
@@ -266,12 +266,12 @@ function endOf(text: string, at: number, { words, concepts }: Phrase, { language
       if (end === begin) return null
       if (index === 1) end = behindPronouns(language, words[0]?.text ?? '', text, end)
       // Not at the end: "behind her" is not "behind the car".
-      if (index < words.length - 1 && isDeterminer(language, word)) {
-        const said = /[\p{L}]*/uy
-        said.lastIndex = end
-        const [other = ''] = said.exec(text) ?? []
+      // "On my head" is not upside down.
+      const isFree = index < words.length - 1 && isDeterminer(language, word) && !concepts.includes('upside-down')
+      if (isFree) {
         // "Bags under my eyes" is "bags under the eyes", and so is "bags under eyes".
-        end = isDeterminer(language, other) ? end + other.length : begin
+        const said = behindOwner(language, text, end, words[index + 1]?.text ?? '')
+        end = said === end ? begin : said
         continue
       }
     }
