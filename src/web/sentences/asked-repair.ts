@@ -26,11 +26,9 @@ export function askedRepair(asked: Asked): AskedStep | null {
       'make',
       'without',
       'blur',
-      'grainy',
-      'grain',
       ...damages,
       // "The noise in the shadows."
-      ...(found.includes('noise') ? (['shadows', 'highlights'] as const) : []),
+      ...(found.includes('noise') ? (['grainy', 'grain', 'shadows', 'highlights'] as const) : []),
       // "Revive the faded colours."
       ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
     )

@@ -45,8 +45,10 @@ const ofSurfaces: readonly Feature[] = ['spots', 'shine', 'glare', 'redness']
 
 /** How a face is cared for. */
 export function askedRetouch(asked: Asked): AskedStep | null {
-  // "My face is so red."
-  const isRed = asked.has('face') && (asked.of('color:') === 'red' || asked.has('greenish')) && !asked.has('background')
+  // "My face is so red", "skin too red".
+  const isRedSkin = asked.has('skin') && asked.isEmptyOfActs && asked.has('greenish', 'color:red')
+  const isRedFace = asked.has('face') && (asked.of('color:') === 'red' || asked.has('greenish'))
+  const isRed = (isRedSkin || isRedFace) && !asked.has('background', 'unfound')
   // "The glare off the window", "a spot on the shirt" are not on a face.
   const isOfThing = asked.has('unfound') && !asked.has('face', 'skin', 'people', 'me')
   const named = asked
@@ -58,7 +60,9 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   // Eyes of another colour are nobody's wish that can be done.
   const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')
-  const cared = named.filter((feature) => feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked)))
+  const isMeant = (feature: Feature) =>
+    feature === 'skin' ? !isRedSkin : feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked))
+  const cared = named.filter(isMeant)
   const lit = areLit ? (['red-eye'] as const) : []
   // "Déjame la piel más lisa" leaves nothing as it is.
   const isKept = asked.has('keep') && !asked.has('soften', 'whiten')

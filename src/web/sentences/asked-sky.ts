@@ -20,12 +20,17 @@ function clearHaze(asked: Asked): AskedStep {
   return { tool: 'adjust', options: { clarity: 30, contrast: 30 }, mask: null }
 }
 
-/** Another sky, or a clear view. */
-export function askedSky(asked: Asked): AskedStep | null {
+/**
+ * Another sky, or a clear view.
+ * @param before the step before it: "the sky is dull, something dramatic"
+ */
+export function askedSky(asked: Asked, before: AskedStep | undefined): AskedStep | null {
   const change = (sky: string): AskedStep => {
     asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
     // "A dramatic stormy sky, bluer": how the sky is, not the photo.
     asked.drop('contrasty', 'dark', 'bright', 'cool', 'pale', 'flat', 'grey', 'warm', 'vivid')
+    // "The light of the golden hour."
+    if (asked.has('lamp') && !asked.has('raise', 'lower')) asked.drop('brightness')
     return { tool: 'change-sky', options: { sky }, mask: null }
   }
   const isAboutSky = asked.has('sky')
@@ -52,8 +57,20 @@ export function askedSky(asked: Asked): AskedStep | null {
   // "The blue of the sky stronger."
   const isOfTone = asked.has('vivid', 'pale') && !asked.has('change')
   if (isAboutSky && color !== null && colorOfSky[color] !== undefined && !isOfTone) return change(colorOfSky[color])
+  // "Could the clouds be pink?"
+  if (asked.has('clouds') && (color === 'pink' || color === 'purple')) return change(colorOfSky[color] as string)
+  const isOfSky = isAboutSky || (asked.things.length === 0 && before?.mask?.by === 'sky' && !asked.has('everything'))
+  if (isOfSky && before?.mask?.isInverted !== true && asked.has('drama')) return change('storm')
   const isMoved = asked.all([...qualities, ...tones]).length > 0
-  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1 && !asked.has('unfound') && !isMoved)
+  const [sky] = asked.things
+  if (
+    isAboutSky &&
+    asked.has('change', 'improve') &&
+    asked.things.length === 1 &&
+    sky?.isInverted !== true &&
+    !asked.has('unfound') &&
+    !isMoved
+  )
     return change('fair-clouds')
   return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
 }

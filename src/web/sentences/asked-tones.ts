@@ -81,6 +81,10 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
+  // "Darker colours" are paler ones.
+  if (asked.has('colors') && words.join() === 'dark') words.splice(0, 1, 'pale')
+  const cast = castOf(asked)
+  if (cast !== null && words.length === 0) words.push(cast)
   const colored = coloringTones[asked.of('coloring:') ?? '']
   if (colored !== undefined && words.length === 0) words.push(colored)
   const isTint = words.length > 0 && words.every((word) => word === 'cool' || word === 'warm')
@@ -91,6 +95,7 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   const named = asked
     .all(qualities)
     .filter((quality) => !(isTint && tonal.includes(quality)) && !(isCast && quality === 'shadows'))
+    .filter((quality) => !asked.isExcepted(quality))
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
     // Burnt highlights are brought back by less of them, and shadows go by more light in them.
@@ -107,6 +112,18 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
     }
   if (Object.keys(options).length === 0) return null
   return { tool: 'adjust', options, mask: place }
+}
+
+/** What takes out a cast of a colour. */
+const against: Readonly<Record<string, ToneWord>> = { yellow: 'cool', orange: 'cool', blue: 'warm', green: 'pinkish' }
+
+/** "Take the yellow out", "the whites look yellow": what helps; null where no cast is named. */
+function castOf(asked: Asked): ToneWord | null {
+  const color = asked.of('color:')
+  const isOfAll = asked.things.length === 0 && !asked.isOfUnknown && asked.of('sky:') === null
+  const isOut = asked.has('remove', 'without', 'lower') && !asked.has('colors')
+  const isWhite = asked.has('whites') && (asked.isEmptyOfActs || asked.has('repair'))
+  return color !== null && isOfAll && (isOut || isWhite) ? (against[color] ?? null) : null
 }
 
 const downwards: readonly Concept[] = [

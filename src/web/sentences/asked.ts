@@ -127,7 +127,9 @@ export class Asked {
   isOnlyOf = (mask: RecipeMask | null): boolean =>
     mask !== null &&
     this.clause.parts.every(
-      (part) => part.kind === 'concept' && (part.concept === 'only' || isNamedBy(part.concept, mask)),
+      (part) =>
+        part.kind === 'concept' &&
+        (part.concept === 'only' || isNamedBy(part.concept, mask) || (part.concept === 'me' && mask.by === 'people')),
     )
 
   /** Whether a thing is named behind one concept and right before one of others; "only" stands behind it in Japanese. */
@@ -180,9 +182,16 @@ export class Asked {
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
   }
 
-  /** Whether it is about something unknown that stands in the background: "la lampe du fond". */
+  /** Whether it is about something unknown that stands in the background: "la lampe du fond", "the stall behind me". */
   get isOfUnknownBehind(): boolean {
-    return this.clause.parts.some((part) => isNamed(part, 'background') && isOwner(this.clause, part))
+    const { parts, isMeantFirst } = this.clause
+    // 背景里的电线杆: Chinese says first where it is.
+    const isBehind = (part: Part) =>
+      parts.some((other) => isNamed(other, 'behind') && other.from === part.from) ||
+      (!isMeantFirst && parts.some((other) => other.from >= part.to && isNamed(other, 'unfound')))
+    return parts.some(
+      (part) => isNamed(part, 'background') && (isOwner(this.clause, part) || (isBehind(part) && this.isOfUnknown)),
+    )
   }
 
   /** Whether it is about something that no lexicon has. */

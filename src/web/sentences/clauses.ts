@@ -67,7 +67,13 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
     if (isReason(piece)) add(piece, false)
-    else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
+    else if (says(piece, 'not') && isPartial && piece.every(isThingOrNot)) {
+      if (held.length > 0) add(held, false)
+      held = []
+      add(piece, false)
+    } else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
+    else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
+      last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
     else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
       last.parts.push(...piece.filter(isAddition))
@@ -86,6 +92,13 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
   return clauses
 }
 
+/** "Recorta más cerrado, 3 por 4": Spanish cuts out and crops by one word. */
+const isShape = (part: Part) =>
+  part.kind === 'ratio' ||
+  (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'crop', 'down'].includes(part.concept))
+/** "El fondo no": what is not meant takes nothing with it. */
+const isThingOrNot = (part: Part) =>
+  part.kind === 'concept' && (['not', 'only', 'rest'].includes(part.concept) || isObject(part.concept))
 /** Where a list goes on. */
 const paused = (piece: readonly Part[]): Part => ({ kind: 'pause', from: piece[0]?.from ?? 0, to: piece[0]?.from ?? 0 })
 /** "Tidy up: the mug and the lamp should go": what is named goes with what stands behind it. */

@@ -58,6 +58,10 @@ const others = [
   ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
   // What is said of why, and of what was there before.
   ...['reason', 'instead'],
+  // "The background not": a negation that stands alone.
+  'not',
+  // What makes a storm of a sky, and contrast of a photo.
+  'drama',
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],

@@ -32,3 +32,56 @@ export function endsNaming(language: string, before: string, word: string): bool
   const [, last = ''] = /(\p{L}+)[\s'’-]+$/u.exec(before) ?? []
   return isDeterminer(language, last) || pattern.test(before)
 }
+
+/** What says right before a thing that something else is its own, or lies on it. */
+const owning: Readonly<Record<string, RegExp>> = {
+  en: /(?:^|\s)(?:of|off)\s(?:(?:the|my|her|his|their|our|your)\s)?$/,
+  de: /(?:^|\s)(?:vom|von (?:dem|der|den|mein\w*|unser\w*|ihr\w*|sein\w*)|aus (?:dem|der))\s$/,
+  fr: /(?:^|\s)(?:du|des|de (?:la|mon|ma|mes|son|sa|ses|leurs?|notre|nos)|de l['’]?)[\s'’]?$/,
+  es: /(?:^|\s)(?:del|de (?:la|las|los|mi|mis|su|sus|nuestr\w+))\s$/,
+}
+
+/**
+ * Whether a thing is named for what is its own or lies on it: "the leash off the dog", "de la cama".
+ * @param before the plain text up to the thing
+ */
+export const isSaidOf = (language: string, before: string): boolean => owning[language]?.test(before) === true
+
+/** Pronouns between a negation and its verb: "no me quites", "ne lui enlève pas". */
+const pronouns: Readonly<Record<string, RegExp>> = {
+  es: /(?:(?:me|te|se|nos|les?|l[ao]s?)\s+)+/uy,
+  fr: /(?:(?:m|t|me|te|nous|vous|lui|leur|y|en|l|les?|la)[\s'’]+)+/uy,
+}
+
+/** Where the verb behind a negation begins. @param at the place behind it */
+export function behindPronouns(language: string, negation: string, text: string, at: number): number {
+  const pattern = pronouns[language]
+  if (pattern === undefined || !/^(?:no|ne|n)$/.test(negation)) return at
+  pattern.lastIndex = at
+  return at + (pattern.exec(text)?.[0].length ?? 0)
+}
+
+const article = /\p{L}*/uy
+/** Whose something is, by name: "grandpa's", "Omas". */
+const owners: Readonly<Record<string, RegExp>> = {
+  en: /(?:(?:my|his|her|our|their|your|the) )?\p{L}{2,}(?:['’]s|s['’]?)(?= )/uy,
+  de: /(?:(?:mein|sein|ihr|unser)\p{L}* )?\p{L}{2,}s(?= )/uy,
+}
+
+/**
+ * Where an article ends, or what says by name whose something is; where nothing is said, the same place.
+ * @param next the word behind it
+ */
+export function behindOwner(language: string, text: string, at: number, next: string): number {
+  const owner = owners[language]
+  for (const pattern of owner === undefined ? [article] : [article, owner]) {
+    pattern.lastIndex = at
+    const [found = ''] = pattern.exec(text) ?? []
+    const isNext = text
+      .slice(at + found.length)
+      .trimStart()
+      .startsWith(next)
+    if (isNext && (pattern === owner || isDeterminer(language, found))) return at + found.length
+  }
+  return at
+}

@@ -1,6 +1,6 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
-import { endsNaming, isDeterminer } from '#web/sentences/determiners.ts'
+import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
 import { inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
@@ -10,7 +10,8 @@ import { readRatio } from '#web/sentences/spoken-ratio.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
-  | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean }
+  /** `isOf`: behind "of" and its like. */
+  | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean; readonly isOf?: boolean }
   | {
       readonly kind: 'number'
       readonly value: number
@@ -239,9 +240,10 @@ function findNear(text: string, at: number, words: Words): Found | null {
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
+  const isOf = isSaidOf(language, text.slice(0, at))
   const meanings = concepts.map(
     (concept): Meaning =>
-      concept === 'impossible' ? { kind: 'unknown', isNamed: true } : { kind: 'concept', concept, isOne },
+      concept === 'impossible' ? { kind: 'unknown', isNamed: true } : { kind: 'concept', concept, isOne, isOf },
   )
   return { meanings, end }
 }
@@ -262,13 +264,14 @@ function endOf(text: string, at: number, { words, concepts }: Phrase, { language
       const begin = end
       while (end < text.length && /[\s'’`/&-]/u.test(text[end] as string)) end++
       if (end === begin) return null
+      if (index === 1) end = behindPronouns(language, words[0]?.text ?? '', text, end)
       // Not at the end: "behind her" is not "behind the car".
-      if (index < words.length - 1 && isDeterminer(language, word)) {
-        const said = /[\p{L}]*/uy
-        said.lastIndex = end
-        const [other = ''] = said.exec(text) ?? []
+      // "On my head" is not upside down.
+      const isFree = index < words.length - 1 && isDeterminer(language, word) && !concepts.includes('upside-down')
+      if (isFree) {
         // "Bags under my eyes" is "bags under the eyes", and so is "bags under eyes".
-        end = isDeterminer(language, other) ? end + other.length : begin
+        const said = behindOwner(language, text, end, words[index + 1]?.text ?? '')
+        end = said === end ? begin : said
         continue
       }
     }

@@ -5,9 +5,14 @@ import { nearWord } from '#web/sentences/near-word.ts'
 const { phrases } = prepareWords('en', [
   {
     background: 'background',
-    people: 'passers by|tourists',
+    people: 'people|passers by|tourists',
+    'sky:stars': 'stars',
+    'kind:horse': 'horses',
+    unfound: 'houses',
     'kind:bench': 'bench',
     'kind:boat': 'boat',
+    'kind:dining table': 'table',
+
     blur: 'blurr*',
   },
 ])
@@ -20,10 +25,16 @@ test.each([
   ['backgrounk', 'background'],
   ['tuorists', 'people'],
   ['blured', 'blur'],
+  ['peple', 'people'],
+  ['poeple', 'people'],
+  ['bnech', 'kind:bench'],
 ])('"%s" is meant as %s', (word, concept) => {
   expect(near(word)).toBe(concept)
 })
 
-test.each(['beach', 'boot', 'coat', 'bagground', 'passers'])('"%s" stays a word of its own', (word) => {
-  expect(near(word)).toBeNull()
-})
+test.each(['beach', 'boot', 'coat', 'bagground', 'passers', 'star', 'tablet', 'boats', 'hoses'])(
+  '"%s" stays a word of its own',
+  (word) => {
+    expect(near(word)).toBeNull()
+  },
+)

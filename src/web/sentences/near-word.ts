@@ -1,32 +1,44 @@
 import type { Phrase } from '#web/sentences/find-words.ts'
 
 /** Shorter words are others' neighbours too often: "boat" and "coat". In letters. */
-const lengthMin = 6
+const lengthMin = 5
+/** Words as short as these may only have two letters exchanged, or lack one inside: "stern" is no "Sterne". In letters. */
+const shortMax = 5
 /** From this length on one letter may also be another one: "bench" is no "beach". In letters. */
 const exchangeLengthMin = 8
 
 /**
  * The word that a mistyped one was meant to be: one letter too many or too few, two of them exchanged, or in a long word
- * one wrong; null where none is that near.
+ * one wrong; null where none is that near, or words of several meanings are.
  * @param phrases those that begin with the same letter: the first letter is seldom wrong
  */
 export function nearWord(word: string, phrases: readonly Phrase[]): Phrase | null {
   if (word.length < lengthMin) return null
-  for (const phrase of phrases) {
+  const near = phrases.filter((phrase) => {
     const [only] = phrase.words
-    if (phrase.words.length !== 1 || only === undefined || only.text.length < lengthMin - 1) continue
+    if (phrase.words.length !== 1 || only === undefined) return false
+    if (word.length <= shortMax) return !only.isBeginning && isInside(word, only.text)
+    if (only.text.length < (only.isBeginning ? lengthMin : shortest(word))) return false
     // Of a word with any ending the beginning is compared, and as many letters are left over as an ending has.
-    const ends = only.isBeginning ? [-1, 0, 1].map((more) => only.text.length + more) : [word.length]
+    const more = only.text.length > shortMax ? [-1, 0, 1] : only.text.at(-1) === only.text.at(-2) ? [-1, 0] : [0]
+    const ends = only.isBeginning ? more.map((one) => only.text.length + one) : [word.length]
     const isMeant = (end: number) =>
       end <= word.length &&
       word.length - end <= 3 &&
       // Without its last letter a beginning is that of other words: "comida" is no "comics". "Blured" is blurred.
       !(only.isBeginning && only.text.startsWith(word.slice(0, end)) && only.text.at(-1) !== only.text.at(-2)) &&
       isNear(word.slice(0, end), only.text)
-    if (ends.some(isMeant)) return phrase
-  }
-  return null
+    return ends.some(isMeant)
+  })
+  const [first] = near
+  return first !== undefined && near.every(({ concepts }) => concepts.join() === first.concepts.join()) ? first : null
 }
+
+/** Of a short word no letter may be too many: "tablet" is no "table". In letters. */
+const shortest = (word: string) => (word.length < 7 ? word.length : word.length - 1)
+
+const isInside = (word: string, meant: string) =>
+  meant.length >= word.length && meant.at(-1) === word.at(-1) && isNear(word, meant)
 
 function isNear(word: string, meant: string): boolean {
   const longer = word.length >= meant.length ? word : meant

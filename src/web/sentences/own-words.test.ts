@@ -150,6 +150,10 @@ test.each<[Language, string, string[]]>([
   ['en', 'erase that lady with the umbrella', ['remove-object @people']],
   ['es', 'empareja el horizonte', ['adjust isAutoLevel=true']],
   ['es', 'recorte vertical 2:3', ['adjust crop=…']],
+  ['fr', "enlève l'ours en peluche du lit", ['remove-object @teddy bear']],
+  ['es', 'quita el osito de peluche de la cama', ['remove-object @teddy bear']],
+  ['es', 'no me quites las pecas, solo suaviza un poco la piel', ['beauty smoothing=30']],
+  ['es', 'mucho más color', ['adjust saturation=53']],
 ])('%s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
 })
@@ -169,6 +173,12 @@ test.each<[Language, string]>([
   ['en', 'make her smile'],
   ['en', 'cooler shadows, warmer highlights'],
   ['de', 'Spiegelung im Fenster weg'],
+  ['en', 'take the leash off my dog'],
+  ['de', 'Leine vom Hund wegmachen'],
+  ['en', 'remove the trumpet in the background'],
+  ['zh-Hans', '把背景里的电线杆去掉'],
+  ['en', 'take off her glasses'],
+  ['en', 'make me 10 pounds lighter'],
 ])('what something is of stays: %s: %s', (language, sentence) => {
   expect(read(language, sentence)).toEqual([])
   expect(told(language, sentence)).not.toBe('')

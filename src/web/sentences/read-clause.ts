@@ -30,7 +30,9 @@ export function readClause(
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
   const isFaceMeant = asked.has('face') && asked.things.length === 0
   const face = { by: 'people', ...(asked.isExcepted('face') ? { isInverted: true } : {}) } as const
-  const place = asked.things[0] ?? (isFaceMeant ? face : null)
+  // "The clouds pinker."
+  const sky: RecipeMask | null = asked.has('clouds') && !asked.has('remove', 'without') ? { by: 'sky' } : null
+  const place = asked.things[0] ?? (isFaceMeant ? face : sky)
   const steps: AskedStep[] = []
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
@@ -39,7 +41,7 @@ export function readClause(
   add(...askedFrame(asked, photo, before))
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
-  add(askedSky(asked), askedRepair(asked), askedRetouch(asked))
+  add(askedSky(asked, before), askedRepair(asked), askedRetouch(asked))
   const coloring = askedColoring(asked)
   if (coloring !== null) asked.drop('coloring:vivid', 'coloring:muted', 'coloring:pastel')
   add(...removals, coloring, askedDrawing(asked, place))
@@ -55,7 +57,9 @@ export function readClause(
       (asked.has('rest') && rest === null && !isFirst) ||
       isOfUnknown(asked)) &&
     !asked.has('everything')
-  const isHere = !isElsewhere || place !== null || asked.of('look:') !== null
+  // "All grey but the flowers" is nothing without the flowers.
+  const isSelective = exception >= 0 && asked.has('grey') && asked.things.length === 0 && asked.isOfUnknown
+  const isHere = (!isElsewhere && !isSelective) || place !== null || asked.of('look:') !== null
   // "The car stays red, the rest grey."
   const own = asked.has('rest') && place?.isInverted !== true && !asked.has('except') ? invert(place) : place
   const tonesPlace = (removals.length > 0 ? null : own) ?? rest ?? (goesOn ? before.mask : null)

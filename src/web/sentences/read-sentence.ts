@@ -5,10 +5,20 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
-import { type Clause, isAct, isObject, isReason, readClauses } from '#web/sentences/clauses.ts'
-import { type Concept, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Clause, isReason, readClauses } from '#web/sentences/clauses.ts'
+import { qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
+import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
+import {
+  isForbidden,
+  isLeftAlone,
+  isNotMeant,
+  isToStay,
+  limit,
+  spareLeft,
+  unspared,
+} from '#web/sentences/left-alone.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
@@ -47,9 +57,15 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const untouched: Part[] = []
   const clauses = readClauses(findWords(read, words), words)
   const done: Clause[] = []
+  const left: Clause[] = []
+  const forbidden: Clause[] = []
+  const bare: AskedStep[] = []
   const colored = coloredBeside(clauses)
   const readOne = (clause: Clause) => {
-    if (isFixIt(clause, asked.at(-1))) return
+    if (isFixIt(clause, asked.at(-1), bare)) {
+      asked.push(...asked.splice(-1).map(mended))
+      return
+    }
     // "Manga, but only the person."
     const limited = limit(asked.at(-1), clause)
     if (limited !== null) {
@@ -66,7 +82,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       unknown.push(...notUnderstood(clause, false, read))
       return
     }
-    if (isForbidden(clause) || (clauses.length > 1 && isLeftAlone(clause))) {
+    if (isForbidden(clause) || (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause)))) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
       untouched.push(...clause.parts.filter(isSkin))
@@ -74,6 +90,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
         asked[asked.length - 1] = { ...last, mask: kept }
+      if (isToStay(clause)) left.push(clause)
+      else forbidden.push(clause)
       unknown.push(...notUnderstood(clause, true, read))
       return
     }
@@ -81,6 +99,9 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     // "Black and white, but the car keeps its colour."
     if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
+    if (new Asked(clause).isEmptyOfActs) bare.push(...found)
+    const kept = unspared(clause, found)
+    if (kept.length > 0) unknown.push(saidFrom(kept, read))
     if (new Asked(clause).isExcepted('skin')) untouched.push(...clause.parts.filter(isSkin))
     if (found.length > 0) done.push(clause)
     unknown.push(...notUnderstood(clause, found.length > 0, read))
@@ -89,28 +110,22 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   for (const clause of clauses) if (!isReason(clause.parts)) readOne(clause)
   // "I can't see her face because it is so dark": what is asked for may be in why.
   if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
-  // Told what not to do, and nothing else.
-  if (asked.length === 0 && unknown.length === 0 && clauses.length > 0) unknown.push(read.trim())
+  // Told what not to do, and nothing else that is understood.
+  if (asked.length === 0 && unknown.length > 0) unknown.push(...forbidden.map(({ parts }) => saidFrom(parts, read)))
+  if (asked.length === 0 && unknown.length === 0 && read.trim() !== '') unknown.push(read.trim())
+  const spare = spareLeft(asked, left)
+  asked.splice(0, asked.length, ...spare.steps)
+  unknown.push(...spare.told.map((parts) => saidFrom(parts, read)))
   // Nothing outlines skin, so that light and colour change it, too.
   if (asked.some(({ tool, mask }) => tool === 'adjust' && mask === null))
     unknown.push(...untouched.map((part) => saidFrom([part], read)))
   unknown.push(...givenUp(done, asked).map((part) => saidFrom([part], read)))
-  const steps = markedFirst(joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep))
+  const steps = markedFirst(joinSteps(withoutComplaints(asked, bare)).slice(0, recipeStepsMax).map(toStep))
   const fitted = fitCrops(
     steps.map(({ step }) => step),
     photo,
   )
   return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
-}
-
-/** The step before a clause that only says what it is for. */
-function limit(before: AskedStep | undefined, clause: Clause): AskedStep | null {
-  const clauseAsked = new Asked(clause)
-  const [mask = null] = clauseAsked.things
-  const isLimit = clauseAsked.has('only') && clauseAsked.isOnlyOf(mask)
-  if (!isLimit || before === undefined || before.mask !== null) return null
-  const isOfPart = before.tool === 'cartoon' || (before.tool === 'adjust' && !changesFrame('adjust', before.options))
-  return isOfPart ? { ...before, mask, singled: clauseAsked.singledOf(mask) } : null
 }
 
 const isGreyGround = (clause: Clause): boolean => {
@@ -151,57 +166,14 @@ function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
   return [...others, ...parts.filter((part) => teeth && part.kind === 'concept' && part.concept === 'smile')]
 }
 
-/** "Her face is too dark, fix it", "the cars are in the way, remove them": that is what the step before it does. */
-function isFixIt({ parts }: Clause, before: AskedStep | undefined): boolean {
-  const again: readonly Concept[] =
-    before?.tool === 'beauty'
-      ? ['repair', 'remove', 'improve']
-      : before?.tool === 'adjust'
-        ? ['repair', 'raise', 'lower']
-        : before?.tool === 'repair'
-          ? ['repair', 'remove']
-          : before?.options.remove === 'background'
-            ? ['remove', 'rest']
-            : before?.tool === 'remove-object'
-              ? ['remove']
-              : []
-  return (
-    parts.some((part) => part.kind === 'concept' && again.includes(part.concept)) &&
-    parts.every((part) => part.kind === 'concept' && [...again, 'everything', 'strongly'].includes(part.concept))
-  )
-}
-
-/** "Don't remove the people", "no watercolour": nothing is done that is not asked for. */
-function isForbidden({ parts, isMeantFirst }: Clause): boolean {
-  if (parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')) return true
-  const named = parts.flatMap((part) =>
-    part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
-  )
-  const isUnwanted = (concept: Concept | undefined) =>
-    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
-  return named.some(
-    (concept, at) =>
-      concept === 'without' && (isUnwanted(named[at + 1]) || (!isMeantFirst && isUnwanted(named[at - 1]))),
-  )
-}
-
-/** "Don't touch the sky": nothing is done to it anyway. "The lanterns stay lit": nor to what nothing finds. */
-function isLeftAlone({ parts }: Clause): boolean {
-  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
-  if (!named.includes('keep')) return false
-  const isLeft = (concept: Concept) => concept === 'keep' || concept === 'rest' || isObject(concept)
-  const isUnfound = parts.some(
-    (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
-  )
-  const isOfAct = named.some((concept) => isAct(concept) && concept !== 'keep' && concept !== 'make')
-  return isUnfound ? !isOfAct && !named.includes('only') && !named.includes('without') : named.every(isLeft)
-}
-
 /** The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it. */
 function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
-  const unfound = [...unfoundIn(clause), ...sparedMarks(clause)]
+  // A negation that nothing was made of.
+  const isStray = isForbidden(clause) || isNotMeant(clause)
+  const nots = isStray ? [] : parts.filter((part) => part.kind === 'concept' && part.concept === 'not')
+  const unfound = [...unfoundIn(clause), ...sparedMarks(clause), ...nots]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
@@ -237,23 +209,6 @@ function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {
   if (firstMoved < 0) return [...steps]
   const [before, behind] = [steps.slice(0, firstMoved), steps.slice(firstMoved)]
   return [...before, ...behind.filter(({ singled }) => singled), ...behind.filter(({ singled }) => !singled)]
-}
-
-/**
- * "It is grainy, clean up the noise", "blurry, make it sharp": what is wrong is not asked for besides, and what is to be
- * mended is not asked for twice. "The sky is pale, make it a sunset": a sky that goes is not changed before.
- */
-function withoutComplaints(asked: readonly AskedStep[]): AskedStep[] {
-  const mends = (field: string) => asked.some(({ tool, options }) => tool === 'repair' && options[field] === 'on')
-  const goesSky = asked.findIndex(({ tool }) => tool === 'change-sky')
-  const said = [...(mends('noise') ? ['grain'] : []), ...(mends('blur') ? ['clarity'] : [])]
-  const isSaid = ({ tool, options, mask }: AskedStep) => {
-    const [field, ...others] = Object.keys(options)
-    return tool === 'adjust' && mask === null && others.length === 0 && said.includes(field ?? '')
-  }
-  const isOfOldSky = ({ tool, mask }: AskedStep, at: number) =>
-    tool === 'adjust' && mask?.by === 'sky' && mask.isInverted !== true && at < goesSky
-  return asked.filter((step, at) => !isSaid(step) && !isOfOldSky(step, at))
 }
 
 /** Steps of one tool that follow each other, and work at the same place, are one. */

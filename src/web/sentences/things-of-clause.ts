@@ -35,6 +35,9 @@ export function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
   const named = parts.filter((part) => part.kind === 'concept' && thingOf(part.concept) !== null)
   const first = isMeantFirst ? named[0] : named.at(-1)
   const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
+  // 背景里的电线杆: what stands there, in Chinese behind its place.
+  const place = isMeantFirst ? undefined : parts.find((part) => isNamed(part, 'background'))
+  if (place !== undefined && parts.some((part) => part.from >= place.to && isNamed(part, 'unfound'))) return false
   return first?.kind === 'concept' && first.concept === 'background' && !parts.some(isPlace)
 }
 
@@ -68,8 +71,15 @@ export function withoutPlaces(clause: Clause): Clause {
     // "The lady with the umbrella"; whose "with" is that of "with a sunset".
     return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isNamed(parts[at - 1], 'make')
   }
+  // "The teddy from the bed", "the leash off the dog": right behind what goes.
+  const isOfLast = (part: Part, at: number) => {
+    const last = parts[at - 1]
+    const isOwn = last?.kind === 'unknown' || (last?.kind === 'concept' && isMark(last.concept))
+    return part.kind === 'concept' && part.isOf === true && isOwn
+  }
   const kept = parts.filter(
-    (part, at) => !isThing(part) || ((at <= first || !isBehindPlace(at)) && !isOwner(clause, part)),
+    (part, at) =>
+      !isThing(part) || ((at <= first || !isBehindPlace(at)) && !isOfLast(part, at) && !isOwner(clause, part)),
   )
   return { ...clause, parts: clause.isMeantFirst ? kept : kept.toReversed() }
 }

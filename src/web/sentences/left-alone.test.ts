@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { type Language, languages } from '#i18n/languages.ts'
+import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+
+const words = Object.fromEntries(
+  await Promise.all(
+    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
+  ),
+) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
+
+const said = (language: Language, sentence: string) =>
+  readSentence(sentence, words[language], { width: 3000, height: 2000 })
+const read = (language: Language, sentence: string) =>
+  said(language, sentence).steps.map(({ step: { tool, mask } }) =>
+    [
+      tool,
+      ...(mask === null
+        ? []
+        : [`${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]),
+    ].join(' @'),
+  )
+const told = (language: Language, sentence: string) => said(language, sentence).unknown.join(', ')
+
+test.each<[Language, string, string]>([
+  ['en', 'sunset sky, but leave the people as they are', 'leave the people'],
+  ['de', 'Sonnenuntergang, aber lass die Leute wie sie sind', 'lass die Leute wie sie sind'],
+  ['es', 'pon un atardecer pero deja a la gente como está', 'deja a la gente como está'],
+  ['fr', 'un coucher de soleil mais laisse les gens comme ils sont', 'laisse les gens comme ils sont'],
+  ['ja', '夕焼けにして、人はそのまま', '人はそのまま'],
+  ['zh-Hans', '换成日落，人别动', '人别动'],
+])('a new sky lights all, so that what was to stay is told: %s: %s', (language, sentence, kept) => {
+  expect(read(language, sentence)).toEqual(['change-sky'])
+  expect(told(language, sentence)).toContain(kept)
+})
+
+test('so it is where a repair leaves nobody out', () => {
+  expect(told('en', 'fix the scratches but leave the people alone')).toBe('but leave the people alone')
+})
+
+test.each<[Language, string, string[]]>([
+  ['en', "brighten everything, but don't touch the sky", ['adjust @not-sky']],
+  ['de', 'mach das Bild wärmer, aber lass die Leute wie sie sind', ['adjust @not-people']],
+  ['de', 'mach das Bild heller, aber nicht den Himmel verändern', ['adjust @not-sky']],
+  ['fr', 'plus chaud mais ne touche pas au ciel', ['adjust @not-sky']],
+  ['en', "brighter but don't touch the faces", ['adjust @not-people']],
+  ['en', "crop it square and warm it up, but don't touch the sky", ['adjust', 'adjust @not-sky']],
+  // Whom nobody wants removed may still become brighter.
+  ['en', "don't remove the people, just brighten it", ['adjust']],
+])('light and colour spare what is to stay: %s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+  expect(told(language, sentence)).toBe('')
+})
+
+test.each<[Language, string, string[]]>([
+  ['en', 'make it warmer, but only the person', ['adjust @people']],
+  ['en', 'comic book style but only me, not the background', ['cartoon @people']],
+  ['de', 'Comicstil, aber nur ich, nicht der Hintergrund', ['cartoon @people']],
+  ['fr', 'style BD mais que moi, pas le fond', ['cartoon @people']],
+  ['es', 'estilo cómic pero solo yo, el fondo no', ['cartoon @people']],
+  ['de', 'alles heller, nur der Himmel nicht', ['adjust @not-sky']],
+  ['es', 'el cielo no, solo la gente más clara', ['adjust @people']],
+  ['de', 'Hund heller, Hintergrund nicht', ['adjust @dog']],
+])('a clause may say only what the one before it is for, or not for: %s: %s', (language, sentence, expected) => {
+  expect(read(language, sentence)).toEqual(expected)
+  expect(told(language, sentence)).toBe('')
+})
+
+test('nothing is done that stands behind a bare negation', () => {
+  expect(read('de', 'Hund nicht heller')).toEqual([])
+})
+
+test('a sentence of which nothing is understood is told, whatever its words', () => {
+  expect(told('en', 'what can you do')).toBe('what can you do')
+})

@@ -1,0 +1,118 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import { toolOf } from '#tools/catalog.ts'
+import { changesFrame } from '#tools/recipe-run.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
+import { type Concept, tones } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
+import { thingOf } from '#web/sentences/things-of-clause.ts'
+
+const toneSet: ReadonlySet<string> = new Set(tones)
+
+/** "Don't remove the people", "no watercolour": nothing is done that is not asked for. */
+export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
+  if (parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')) return true
+  const named = parts.flatMap((part) =>
+    part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
+  )
+  const isUnwanted = (concept: Concept | undefined) =>
+    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
+  // "Nicht heller", "a color no".
+  if (named.some((concept, at) => concept === 'not' && toneSet.has(named[at + 1] ?? ''))) return true
+  if (named.some((concept, at) => isUnwanted(concept) && (named[at + 1] === 'not' || named[at - 1] === 'not')))
+    return true
+  return named.some(
+    (concept, at) =>
+      concept === 'without' && (isUnwanted(named[at + 1]) || (!isMeantFirst && isUnwanted(named[at - 1]))),
+  )
+}
+
+/** "Don't touch the sky": nothing is done to it anyway. "The lanterns stay lit": nor to what nothing finds. */
+export function isLeftAlone({ parts }: Clause): boolean {
+  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  if (!named.includes('keep')) return false
+  const isLeft = (concept: Concept) => concept === 'keep' || concept === 'rest' || isObject(concept)
+  const isUnfound = parts.some(
+    (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
+  )
+  const isOfAct = named.some((concept) => isAct(concept) && concept !== 'keep' && concept !== 'make')
+  return isUnfound ? !isOfAct && !named.includes('only') && !named.includes('without') : named.every(isLeft)
+}
+
+const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
+
+/** "Not the background", "der Hintergrund nicht": what a sentence does not mean. */
+export function isNotMeant({ parts }: Clause): boolean {
+  const isNamed = (part: Part) => part.kind === 'concept' && (part.concept === 'face' || thingOf(part.concept) !== null)
+  const isBeside = (part: Part) =>
+    part.kind === 'concept' && ['only', 'rest', 'everything', 'keep'].includes(part.concept)
+  return (
+    parts.some(isNot) &&
+    parts.some(isNamed) &&
+    parts.every((part) => isNot(part) || isNamed(part) || isBeside(part) || part.kind === 'pause')
+  )
+}
+
+/**
+ * The step before a clause that only says what it is for: "manga, but only the person", "only me, not the background";
+ * null where the clause says something else.
+ */
+export function limit(before: AskedStep | undefined, clause: Clause): AskedStep | null {
+  if (before === undefined || before.mask !== null || !isOfPart(before)) return null
+  const not = clause.parts.findIndex(isNot)
+  const isBehind = not > 0 && isNotMeant({ ...clause, parts: clause.parts.slice(not) })
+  const meant = new Asked(isBehind ? { ...clause, parts: clause.parts.slice(0, not) } : clause)
+  const [mask = meant.has('me') ? ({ by: 'people' } as const) : null] = meant.things
+  return meant.has('only') && meant.isOnlyOf(mask) ? { ...before, mask, singled: meant.singledOf(mask) } : null
+}
+
+/** "Don't touch the sky", "nicht den Himmel ändern"; who forbids to remove people may want them brighter. */
+export const isToStay = (clause: Clause): boolean => !isForbidden(clause) || new Asked(clause).has('change')
+
+/** What can be changed of a part of the photo: light, colour and drawing, and not its frame. */
+const isOfPart = ({ tool, options }: AskedStep): boolean =>
+  tool === 'cartoon' || (tool === 'adjust' && !changesFrame('adjust', toolOf('adjust').schema.parse(options)))
+
+const isOfWhole = (step: AskedStep) => step.mask === null && isOfPart(step)
+/** What falls on all of the photo: a new sky lights it, a repair knows no things. */
+const spareless: ReadonlySet<string> = new Set(['change-sky', 'coloring', 'repair'])
+
+const isSpareless = ({ tool, options }: AskedStep) => spareless.has(tool) && options.upscale === undefined
+
+/** Nothing outlines a face alone. */
+function spareOf(clause: Clause): readonly RecipeMask[] {
+  const asked = new Asked(clause)
+  return asked.things.length === 0 && asked.has('face') ? [{ by: 'people' }] : asked.things
+}
+
+/** "A sunset, but leave the people as they are": what is excepted from a step that spares nothing. */
+export function unspared({ parts, isMeantFirst }: Clause, found: readonly AskedStep[]): readonly Part[] {
+  const except = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
+  if (except < 0 || !found.some(isSpareless)) return []
+  const behind = isMeantFirst ? parts.slice(except) : parts.slice(0, except + 1)
+  return behind.some((part) => part.kind === 'concept' && thingOf(part.concept) !== null) ? behind : []
+}
+
+/**
+ * "Warmer, but leave the people as they are": what changes the whole photo spares them.
+ * @param left clauses that say what stays
+ * @returns the steps, and what of these clauses no step can spare
+ */
+export function spareLeft(
+  asked: readonly AskedStep[],
+  left: readonly Clause[],
+): { readonly steps: AskedStep[]; readonly told: (readonly Part[])[] } {
+  const things = left.flatMap((clause) => spareOf(clause).map((mask) => ({ clause, mask })))
+  const [first, second] = things
+  if (first === undefined) return { steps: [...asked], told: [] }
+  const spared: RecipeMask = { ...first.mask, isInverted: true }
+  const singled = new Asked(first.clause).singledOf(first.mask)
+  const steps = asked.map((step) => (isOfWhole(step) ? { ...step, mask: spared, singled } : step))
+  const isSecond = second !== undefined && asked.some(isOfWhole)
+  const told = asked.some(isSpareless)
+    ? left.filter((clause) => spareOf(clause).length > 0)
+    : isSecond
+      ? [second.clause]
+      : []
+  return { steps, told: told.map(({ parts }) => parts) }
+}
