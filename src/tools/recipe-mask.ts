@@ -5,6 +5,7 @@ import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox, pasteMask } from '#imaging/crop.ts'
+import { findScraps } from '#imaging/edges/find-scraps.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
@@ -40,6 +41,8 @@ const gapShare = 0.005
 const holeShareMax = 0.2
 /** The copy in which shadows and reflections are looked for, as the page does. */
 const castPixelsMax = 1_000_000
+/** The copy in which scraps are looked for. */
+const scrapsSidePx = 1024
 
 /**
  * Marks: a firm outline a little outside of the edge, for a tool that keeps what is marked; removal: with what goes
@@ -171,7 +174,8 @@ function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing, purpose: Purp
 }
 
 /**
- * Adds the shadows and reflections of things where they are surely theirs, and what lies in narrow gaps.
+ * Adds the shadows and reflections of things where they are surely theirs, what lies in narrow gaps, and scraps that no
+ * network saw.
  * @param wholes things, each with what is its: who rides casts one shadow with what is ridden
  * @param others stay, even where one is as dark as a shadow
  */
@@ -193,13 +197,20 @@ function withWhatGoesAlong(
     if (isTooDark(view, drawn, cast)) continue
     for (let i = 0; i < cast.data.length; i++) if (cast.data[i] > 0) casts.data[i] = 255
   }
-  const { data } = resizeMask(casts, firm.width, firm.height)
-  const whole: Mask = { ...firm, data: firm.data.map((value, i) => (data[i] > 0 ? 255 : value)) }
-  const closed = closeGaps(whole, gapShare * Math.max(firm.width, firm.height), holeShareMax)
+  const shaded = union(firm, resizeMask(casts, firm.width, firm.height))
+  const closed = closeGaps(shaded, gapShare * Math.max(firm.width, firm.height), holeShareMax)
+  const small = copiesOf(photo).at(fitWithin(photo, scrapsSidePx))
+  const scraps = findScraps(small, resizeMask(closed, small.width, small.height), drawThings(others, small))
+  const whole = union(closed, resizeMask(scraps, firm.width, firm.height))
   const kept = drawThings(others, firm)
-  for (let i = 0; i < closed.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) closed.data[i] = 0
-  return closed
+  for (let i = 0; i < whole.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) whole.data[i] = 0
+  return whole
 }
+
+const union = (mask: Mask, more: Mask): Mask => ({
+  ...mask,
+  data: mask.data.map((value, i) => (more.data[i] > 0 ? 255 : value)),
+})
 
 /** The outlines of things as they were found, in a copy of the photo. */
 function drawThings(things: readonly Thing[], size: Size): Mask {
