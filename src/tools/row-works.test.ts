@@ -23,6 +23,8 @@ import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
 import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { type CloudRaysGiven, cloudRows } from '#imaging/sky/cloud-layer.ts'
+import { cloudNoise } from '#imaging/sky/cloud-march.ts'
 import { adjustTool } from '#tools/adjust/options.ts'
 import { lookOf } from '#tools/adjust/settings.ts'
 import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
@@ -232,6 +234,18 @@ const openSkyGiven = (out: Rgba) => {
   return { colors, sure, reachPx: 6, out: [planeOn(out), plane(), plane(), plane()] }
 }
 
+const cloudGiven = ({ data }: Rgba): CloudRaysGiven => ({
+  camera: { width: 64, height: 48, focalPx: 60, horizonY: 40 },
+  shape: {
+    ...{ seed: 4, coverage: 0.8, baseKm: 1.2, topKm: 2.6, scaleKm: 1.6, density: 14 },
+    ...{ sun: [0.4, 0.7, 0.59], fray: 0.4, nearestKm: 0 },
+  },
+  quality: { viewSteps: 32, sunSteps: 3, stride: 2 },
+  noise: cloudNoise(),
+  seen: null,
+  found: new Float64Array(data.buffer, 0, 64 * 40 * 4),
+})
+
 const windowsGiven = ({ data }: Rgba) => ({ photo: makePhoto(), made: new Float64Array(data.buffer, 0, 13) })
 
 const sharpening = { blurPx: 2.5, amount: 0.7, noiseLevels: 1.5 }
@@ -259,6 +273,7 @@ const passes: readonly Pass[] = [
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
   { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
+  { work: cloudRows, givenOf: cloudGiven, rows: 40 },
   { work: openSkyWork, givenOf: openSkyGiven, rows: 1 },
   { work: compositeRows, givenOf: skyGiven },
   { work: rayRows, givenOf: rayGiven },

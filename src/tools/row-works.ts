@@ -17,6 +17,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'skin-detail': async () => (await import('#tools/beauty/skin/begin-detail.ts')).detailWork,
   'even-tone': async () => (await import('#tools/beauty/retouch/begin-tone.ts')).toneWork,
   'examine-windows': async () => (await import('#tools/repair/examine-windows.ts')).windowsWork,
+  'march-clouds': async () => (await import('#imaging/sky/cloud-layer.ts')).cloudRows,
   'open-sky': async () => (await import('#tools/change-sky/finding/sky-noise.ts')).openSkyWork,
   'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
   'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,

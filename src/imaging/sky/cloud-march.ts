@@ -1,9 +1,17 @@
 import { hashNoise } from '#imaging/filters/noise-field.ts'
-import { billowVolume, weatherFeaturePx, weatherTile, wispVolume } from '#imaging/sky/cloud-noise.ts'
+import {
+  billowVolume,
+  type NoiseTile,
+  type NoiseVolume,
+  weatherFeaturePx,
+  weatherTile,
+  wispVolume,
+} from '#imaging/sky/cloud-noise.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { distanceToHeight, earthKm } from '#imaging/sky/sky-camera.ts'
 
-export interface CloudSettings {
+/** What the shapes of clouds depend on, as plain data. */
+export interface CloudShape {
   readonly seed: number
   /** 0 = none, 1 = closed. */
   readonly coverage: number
@@ -15,9 +23,6 @@ export interface CloudSettings {
   readonly density: number
   /** Unit vector: x right, y up, z into the picture. */
   readonly sun: Light
-  /** Writes the light of the sun on a cloud at a place where the sun stands `lift` radians higher than here. */
-  sunLight(lift: number, out: Float32Array): void
-  readonly ambient: Light
   /** 0..1: how much rims fray. */
   readonly fray: number
   /** No cloud is nearer than this. */
@@ -25,6 +30,26 @@ export interface CloudSettings {
   /** Angle around the sun that clouds keep free, radians; below 0 they gather there. */
   readonly gap?: number
 }
+
+export interface CloudSettings extends CloudShape {
+  /** Writes the light of the sun on a cloud at a place where the sun stands `lift` radians higher than here. */
+  sunLight(lift: number, out: Float32Array): void
+  readonly ambient: Light
+}
+
+/** What clouds are made from, the same for all. */
+export interface CloudNoise {
+  readonly billows: NoiseVolume
+  readonly wisps: NoiseVolume
+  readonly weather: NoiseTile
+}
+
+/** Computed once and kept. */
+export const cloudNoise = (): CloudNoise => ({
+  billows: billowVolume(),
+  wisps: wispVolume(),
+  weather: weatherTile(),
+})
 
 /** How fine the steps through the clouds are. */
 export interface CloudQuality {
@@ -44,9 +69,10 @@ const closed = 0.03
 /**
  * Follows one ray.
  * @param shift 0..1: the start point within a step
- * @param found receives linear light R, G, B, premultiplied by opacity, and the opacity 0..1
+ * @param found receives the shares of the sun's light and of the sky's that come from the clouds, both premultiplied by
+ *   opacity, how much higher the sun stands there, radians, and the opacity 0..1; only the opacity where that is 0
  */
-export type March = (direction: Light, shift: number, found: Float32Array) => void
+export type March = (direction: Light, shift: number, found: Float64Array) => void
 
 // The noise cubes repeat after four billow groups. They are turned by an odd angle, so that rows of them never point at
 // the camera.
@@ -64,13 +90,16 @@ const weatherGroups = 5
  * (numbers are boxed at each call). Visible places interpolate eight values of the cubes; shading takes the nearest
  * value.
  */
-export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stride: pace }: CloudQuality): March {
-  const { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, ambient, gap = 0 } = settings
-  const { side, data: billows } = billowVolume()
-  const { data: wisps } = wispVolume()
+export function createMarch(
+  { seed, coverage, baseKm, topKm, scaleKm, density, fray, nearestKm, sun, gap = 0 }: CloudShape,
+  { viewSteps, sunSteps, stride: pace }: CloudQuality,
+  noise: CloudNoise,
+): March {
+  const { side, data: billows } = noise.billows
+  const { data: wisps } = noise.wisps
   const wrap = side - 1
   const area = side * side
-  const { side: weatherSide, data: weather } = weatherTile()
+  const { side: weatherSide, data: weather } = noise.weather
   const weatherWrap = weatherSide - 1
   const offsetX = hashNoise(seed, 1, 17) * side
   const offsetZ = hashNoise(seed, 2, 17) * side
@@ -89,7 +118,6 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
   const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
   const sunV = sun[1] * voxels
   const sunW = (sun[2] * turnCos - sun[0] * turnSin) * voxels
-  const light = new Float32Array(3)
   return (direction, shift, found) => {
     found[3] = 0
     const dx = direction[0]
@@ -246,9 +274,10 @@ export function createMarch(settings: CloudSettings, { viewSteps, sunSteps, stri
       shaded += weight * (0.55 + 0.45 * height) * (0.5 + 0.5 * third * third) * (1 - 0.35 * amount * Math.min(1, under))
     }
     if (through > 0.999) return
+    found[0] = sunny
+    found[1] = shaded
+    found[2] = (nearest * (dx * sun[0] + dz * sun[2])) / flat / earthKm
     found[3] = Math.min(1, (1 - through) / (1 - closed))
-    settings.sunLight((nearest * (dx * sun[0] + dz * sun[2])) / flat / earthKm, light)
-    for (let c = 0; c < 3; c++) found[c] = light[c] * sunny + ambient[c] * shaded
   }
 }
 

@@ -3,6 +3,7 @@ import { spreadWork } from '#imaging/color/spread-color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import { createSharedRgba, expectRows, workRows } from '#imaging/rows/work-rows.ts'
+import { cloudRows } from '#imaging/sky/cloud-layer.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { skyEngines } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
@@ -24,6 +25,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   expectRows(compositeRows)
   expectRows(openSkyWork)
   expectRows(spreadWork)
+  expectRows(cloudRows)
   progress.part('finding the sky', 0.1)
   const { matte, presence } = await findSky(photo, {
     models,

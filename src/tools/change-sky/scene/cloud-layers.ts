@@ -168,7 +168,7 @@ export function keptClouds(
       small,
       { ...kind, ...light, seed: settings.seed },
       quality.clouds,
-      window && windowTest(window, small),
+      window === undefined ? null : seenNear(window, small),
     ),
   )
 }
@@ -219,13 +219,6 @@ function shaftLayer(source: SkySource, camera: SkyCamera, sun: Light, light: Lig
   }
 }
 
-// Whether the place, or one nearby, shows any sky; blur and water spread it.
-function windowTest(window: Plane, { width, height }: SkyCamera): (x: number, y: number) => boolean {
-  const near = resizePlane(window, Math.max(4, Math.round(width / 16)), Math.max(4, Math.round(height / 16)))
-  const wide = boxBlur(near, 1)
-  return (x, y) => {
-    const column = Math.min(wide.width - 1, Math.floor((x * wide.width) / width))
-    const row = Math.min(wide.height - 1, Math.floor((y * wide.height) / height))
-    return wide.data[row * wide.width + column] > 0
-  }
-}
+/** Above 0 where a place, or one nearby, shows any sky; blur and water spread it. */
+const seenNear = (window: Plane, { width, height }: SkyCamera): Plane =>
+  boxBlur(resizePlane(window, Math.max(4, Math.round(width / 16)), Math.max(4, Math.round(height / 16))), 1)
