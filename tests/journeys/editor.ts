@@ -1,37 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
 import type { MenuToolId } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 import { EditorPage, fixture } from './editor-page.ts'
-
-/** A member of BASIC whom the journeys of one worker share. */
-export class SharedMember {
-  readonly #context: BrowserContext
-
-  private constructor(context: BrowserContext) {
-    this.#context = context
-  }
-
-  static async join(browser: Browser): Promise<SharedMember> {
-    const baseURL = process.env.EMULSION_ORIGIN ?? ''
-    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() }
-    const context = await browser.newContext({ baseURL, extraHTTPHeaders })
-    await joinBasic(context.request)
-    return new SharedMember(context)
-  }
-
-  async enter(context: BrowserContext): Promise<void> {
-    await context.addCookies(await this.#context.cookies())
-  }
-
-  async leave(): Promise<void> {
-    await this.#context.close()
-  }
-}
+import { test as base } from './shared-member.ts'
 
 const noThings = { data: { things: [] } } satisfies { data: ThingsReply }
 
@@ -54,15 +30,7 @@ interface Journey {
   readonly reading: undefined
 }
 
-export const test = base.extend<Journey, { sharedMember: SharedMember }>({
-  sharedMember: [
-    async ({ browser }, use) => {
-      const member = await SharedMember.join(browser)
-      await use(member)
-      await member.leave()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Journey>({
   // Limits an address are for one address: without this, all journeys together would use them up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),

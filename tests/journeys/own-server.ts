@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answersVariables } from '../answers-folder.ts'
+import { test } from './shared-member.ts'
 
 /** One that nobody listens at now. */
 export async function freePort(): Promise<number> {
@@ -14,6 +15,37 @@ export async function freePort(): Promise<number> {
   server.close()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/**
+ * A server that all tests of one file ask. For the file's top. It is opened for the first test's address, since Playwright
+ * asks for that before `beforeAll`.
+ * @param create makes it @returns a function that gives it to a running test
+ */
+export function useOwnServer<Own extends { readonly origin: string; start(): Promise<void>; remove(): Promise<void> }>(
+  create: () => Promise<Own>,
+): () => Own {
+  let server: Own | undefined
+  const open = async () => {
+    const created = await create()
+    await created.start()
+    server = created
+  }
+  let opening: Promise<void> | undefined
+  const opened = () => {
+    if (server === undefined) throw new Error('The server of this file is not open.')
+    return server
+  }
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    baseURL: async ({}, use) => {
+      opening ??= open()
+      await opening
+      await use(opened().origin)
+    },
+  })
+  test.afterAll(() => server?.remove())
+  return opened
 }
 
 /** A server of a journey's own, which it may kill and start again on the same port and data. */

@@ -1,29 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, password, test as plainTest } from '../member.ts'
+import { expect, password, test } from '../member.ts'
 import { expectNoViolationsInThemes } from '../no-violations.ts'
-import { freePort, OwnServer } from '../own-server.ts'
+import { OwnServer, useOwnServer } from '../own-server.ts'
 import { addAuthenticator } from '../virtual-device.ts'
 
 /** A server that lets nobody into the operator's page without a passkey. */
-const test = plainTest.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const { DATA_DIR: _, ...mail } = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}')
-      const server = await OwnServer.create({ ...mail, ADMIN_FACTOR: 'passkey' }, await freePort())
-      await server.start()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.origin),
+const server = useOwnServer(() => {
+  const { DATA_DIR: _, ...mail } = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}')
+  return OwnServer.create({ ...mail, ADMIN_FACTOR: 'passkey' })
 })
 
-async function appoint(server: OwnServer, email: string, roles: string): Promise<void> {
+async function appoint(email: string, roles: string): Promise<void> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: server.dataDir }
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: server().dataDir }
   const args = ['dist/programs/operator.js', 'admin', 'appoint', email, '--roles', roles]
   await promisify(execFile)(process.execPath, args, { env })
 }
@@ -31,11 +21,10 @@ async function appoint(server: OwnServer, email: string, roles: string): Promise
 test('an auditor sets a passkey up, shows it in a new session, and takes the audits home in German', async ({
   member,
   page,
-  server,
 }) => {
   const device = await addAuthenticator(page)
   await member.join()
-  await appoint(server, member.email, 'auditor')
+  await appoint(member.email, 'auditor')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Set up your passkey' })).toBeVisible()
   await page.getByRole('link', { name: 'Add one in your account' }).click()

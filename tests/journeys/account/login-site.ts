@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { openidClient, startOpenidProvider } from '#server/people/accounts/openid/test-openid-provider.ts'
-import { test as base } from '../member.ts'
 import { freePort, OwnServer } from '../own-server.ts'
 
 export const googleClientId = 'emulsion.apps.example'
 
-interface Person {
+export interface Person {
   sub: string
   email: string
   email_verified: boolean
@@ -18,13 +16,14 @@ interface Person {
  * a certified provider program in that of the first, and nobody in that of the second.
  */
 export class LoginSite {
-  readonly server: OwnServer
+  readonly #server: OwnServer
+  readonly origin: string
   readonly google: OAuth2Server
   readonly provider: Awaited<ReturnType<typeof startOpenidProvider>>
   /** Who is logged in at Google. */
   person: Person = { sub: '', email: '', email_verified: true, name: '' }
 
-  static async start(): Promise<LoginSite> {
+  static async create(this: void): Promise<LoginSite> {
     const google = new OAuth2Server()
     await google.issuer.keys.generate('RS256')
     await google.start(0, 'localhost')
@@ -46,12 +45,12 @@ export class LoginSite {
       PAYMENT_PROVIDER: 'sandbox',
     }
     const server = await OwnServer.create(settings, port)
-    await server.start()
     return new LoginSite(server, google, provider)
   }
 
   constructor(server: OwnServer, google: OAuth2Server, provider: LoginSite['provider']) {
-    this.server = server
+    this.#server = server
+    this.origin = server.origin
     this.google = google
     this.provider = provider
     google.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, this.person))
@@ -64,27 +63,13 @@ export class LoginSite {
     })
   }
 
-  async close(): Promise<void> {
-    await this.server.remove()
+  start(): Promise<void> {
+    return this.#server.start()
+  }
+
+  async remove(): Promise<void> {
+    await this.#server.remove()
     await this.google.stop()
     this.provider.stop()
   }
 }
-
-export const test = base.extend<{ person: Person }, { site: LoginSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await LoginSite.start()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.server.origin),
-  person: async ({ site }, use) => {
-    const sub = randomUUID()
-    site.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada' }
-    await use(site.person)
-  },
-})

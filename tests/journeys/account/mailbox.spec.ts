@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Member } from '../member.ts'
 import { OwnServer } from '../own-server.ts'
+import { test } from '../shared-member.ts'
 
 /** Of the page, not of the mail in it: no script runs there, not axe either, and it would wait for itself. */
 const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations

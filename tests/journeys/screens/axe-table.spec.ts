@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { findLanguage } from '#i18n/languages.ts'
 import routes from '#web/routes.ts'
 import { newEmail } from '../accounts.ts'
 import { findViolations } from '../no-violations.ts'
-import { OwnServer } from '../own-server.ts'
+import { OwnServer, useOwnServer } from '../own-server.ts'
+import { test } from '../shared-member.ts'
 import { buy, register, visitAccount, visitPhotos, visitPlan } from './member-screens.ts'
 import { visitEditor, visitOverlays, visitPages } from './visitor-screens.ts'
 import { type Look, Walk } from './walk.ts'
@@ -14,19 +15,9 @@ import { type Look, Walk } from './walk.ts'
 const themes = ['light', 'dark'] as const
 
 /** Without a mail server, so that there is a mailbox, and with ads, so that there is a question about them. */
-const test = base.extend<object, { site: OwnServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const ads = { ADSENSE_CLIENT: 'ca-pub-1234567890123456', ADSENSE_SLOT: '1234567890', GTAG_ID: 'G-ABC123DEF4' }
-      const site = await OwnServer.create({ ...ads, SMTP_URL: '', MAIL: '', OPERATOR_NAME: "Ada's Darkroom" })
-      await site.start()
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
+const site = useOwnServer(() => {
+  const ads = { ADSENSE_CLIENT: 'ca-pub-1234567890123456', ADSENSE_SLOT: '1234567890', GTAG_ID: 'G-ABC123DEF4' }
+  return OwnServer.create({ ...ads, SMTP_URL: '', MAIL: '', OPERATOR_NAME: "Ada's Darkroom" })
 })
 
 /** Where pages stand; not what leads elsewhere at once, nor what machines read. */
@@ -105,7 +96,6 @@ test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
 
 test('axe finds nothing on any route or overlay, light or dark, and none is wider than a narrow window', async ({
   context,
-  site,
 }) => {
   test.setTimeout(480_000)
   if (folder !== undefined) await mkdir(folder, { recursive: true })
@@ -116,7 +106,7 @@ test('axe finds nothing on any route or overlay, light or dark, and none is wide
   await register(
     walk,
     newEmail().replace('@', '.maximiliana.von-und-zu-hohenlohe@a-rather-long-name-of-a-host.'),
-    site.mailbox,
+    site().mailbox,
   )
   await visitAccount(walk)
   await visitPhotos(walk)

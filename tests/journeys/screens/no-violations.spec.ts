@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from '../no-violations.ts'
+import { test } from '../shared-member.ts'
 
 const pageOf = (more: string, style = '') => `<!doctype html><html lang="en"><title>Page</title>
   <style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } .faint { color: #333 } } ${style}</style>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { payBasic } from '../accounts.ts'
 import { expect, test as plainTest } from '../editor.ts'
-import { OwnServer } from '../own-server.ts'
+import { OwnServer, useOwnServer } from '../own-server.ts'
 
 const client = 'ca-pub-1234567890123456'
 const tag = 'G-ABC123DEF4'
@@ -53,30 +53,23 @@ async function playGoogle(context: BrowserContext, origin: string): Promise<stri
   return asked
 }
 
-const test = plainTest.extend<{ asked: string[] }, { site: OwnServer }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const mail = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}') as Record<string, string>
-      const site = await OwnServer.create({
-        SMTP_URL: mail.SMTP_URL ?? '',
-        MAIL_FROM: mail.MAIL_FROM ?? '',
-        ADSENSE_CLIENT: client,
-        ADSENSE_SLOT: '1234567890',
-        GTAG_ID: tag,
-        OPERATOR_NAME: "Ada's Darkroom",
-        OPERATOR_EMAIL: 'ada@example.org',
-        TRUSTED_PROXIES: '1',
-        PAYMENT_PROVIDER: 'sandbox',
-      })
-      await site.start()
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-  asked: async ({ context, site }, use) => use(await playGoogle(context, site.origin)),
+const site = useOwnServer(() => {
+  const mail = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}') as Record<string, string>
+  return OwnServer.create({
+    SMTP_URL: mail.SMTP_URL ?? '',
+    MAIL_FROM: mail.MAIL_FROM ?? '',
+    ADSENSE_CLIENT: client,
+    ADSENSE_SLOT: '1234567890',
+    GTAG_ID: tag,
+    OPERATOR_NAME: "Ada's Darkroom",
+    OPERATOR_EMAIL: 'ada@example.org',
+    TRUSTED_PROXIES: '1',
+    PAYMENT_PROVIDER: 'sandbox',
+  })
+})
+
+const test = plainTest.extend<{ asked: string[] }>({
+  asked: async ({ context }, use) => use(await playGoogle(context, site().origin)),
 })
 
 const question = (page: Page) => page.getByRole('region', { name: 'May Google show ads and count your visit here?' })
@@ -272,11 +265,7 @@ const pagesCounted = async (page: Page) =>
     .filter(([command, name]) => command === 'event' && name === 'page_view')
     .map(([, , fields]) => new URL((fields as { page_location: string }).page_location).pathname)
 
-test('visits are counted of those who agree, page by page, by addresses that name nobody', async ({
-  page,
-  asked,
-  site,
-}) => {
+test('visits are counted of those who agree, page by page, by addresses that name nobody', async ({ page, asked }) => {
   await page.goto('/solutions?from=a-friend#portraits')
   await answer(page, 'Accept')
   await expect.poll(() => pagesCounted(page)).toEqual(['/solutions'])
@@ -290,7 +279,7 @@ test('visits are counted of those who agree, page by page, by addresses that nam
   ])
   expect(told[0]).toEqual(['consent', 'default', expect.objectContaining({ ad_personalization: 'denied' })])
   const views = told.filter(([command, name]) => command === 'event' && name === 'page_view')
-  expect(views[0]?.[2]).toMatchObject({ page_location: `${site.origin}/solutions` })
+  expect(views[0]?.[2]).toMatchObject({ page_location: `${site().origin}/solutions` })
   expect(asked.filter((address) => address.includes('gtag/js'))).toHaveLength(1)
   expect(asked).toContain('https://region1.google-analytics.com/g/collect')
 })

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from '../shared-member.ts'
 
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
 const scriptBytesMax = 139_500

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { languages, pathIn } from '#i18n/languages.ts'
 import { joinFree, newAddress } from '../accounts.ts'
 import { publicPaths } from '../public-paths.ts'
+import { test } from '../shared-member.ts'
 
 const origin = () => process.env.EMULSION_ORIGIN ?? ''
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../shared-member.ts'
 
 test('an address that is not there says so, with a way on, and one that no page can have in its own words; a crawler gets the status and one line', async ({
   page,
