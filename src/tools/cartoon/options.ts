@@ -19,7 +19,7 @@ const schema = z.object({
   picture: z.uuid().nullable().default(null).describe('For style own: the id of the photo whose style is taken'),
   strength: between(0, 100, 100).describe('In percent: 0 leaves the photo, 100 is all drawing'),
   lineWeight: between(0, 100, 50).describe("0 draws no lines, 50 the style's own, 100 thick ones"),
-  detail: between(0, 100, 50).describe('0 keeps large shapes only, 100 small things and many lines'),
+  detail: between(0, 100, 75).describe('0 keeps large shapes only, 100 small things and many lines'),
   saturation: between(0, 200, 100).describe("Percent of the style's own saturation; the pencil has none"),
   palette: z.enum(cartoonPalettes).default('photo').describe("The colours: the photo's own, or a set of them"),
   paper: between(0, 100, 50).describe(

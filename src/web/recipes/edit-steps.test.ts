@@ -31,5 +31,5 @@ it('settings of an older version become the defaults, and a tool that is gone is
   const old = { tool: 'cartoon', options: { detail: 'endless' }, mask: null, isOn: false }
   const gone = { tool: 'hologram', options: {}, mask: null, isOn: true }
   const read = kept(editedSteps({ id: 'r', name: 'Old', steps: [old, gone], createdAt: '', changedAt: '' }))
-  expect(read).toMatchObject([{ tool: 'cartoon', options: { detail: 50 }, isOn: false }])
+  expect(read).toMatchObject([{ tool: 'cartoon', options: { detail: 75 }, isOn: false }])
 })
