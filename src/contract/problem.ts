@@ -76,14 +76,14 @@ export const problems = {
   },
   'no-face-in-mask': {
     status: 422,
-    sentence: 'Every face lies outside of the chosen place. Choose one with a face.',
+    sentence: 'No face lies there. Choose another place.',
   },
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
   'no-people-found': { status: 422, sentence: 'No people were found in this photo. Use one that shows some.' },
   'no-such-thing-found': {
     status: 422,
-    sentence: 'What this step works on was not found in this photo. Click it in the editor, or paint over it.',
+    sentence: 'That was not found in this photo. Click it, or paint over it.',
   },
   'no-main-thing': { status: 422, sentence: 'Nothing stands out in this photo. Mark what should stay.' },
   'nothing-would-change': {

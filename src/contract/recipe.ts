@@ -16,9 +16,9 @@ const unknownKind = (given: unknown) =>
   given === undefined
     ? 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
     : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples} ${kindsListed}`
-const examples = ` There are ${markableKinds.length}, such as person, dog, car and bottle.`
+const examples = ` There are ${markableKinds.length}, such as person and dog.`
 /** Where who was refused a word finds those that there are, at whatever door. */
-export const kindsListed = 'All kinds: `/api/v1/recipe.schema.json`, or `emulsion recipe schema`.'
+export const kindsListed = 'All: `emulsion recipe schema`, `/api/v1/recipe.schema.json`.'
 
 /** Where a step works, by meaning: what is outlined differs on each photo. */
 export const recipeMask = z

@@ -65,7 +65,7 @@ test('a sentence of our own that ends with a question gets no second mark', () =
   const body = { mask: { by: 'thing', kind: 'dogg' } }
   const { error } = schema.safeParse(body)
   expect(wrongFieldsOf(schema, body, error as z.ZodError).map(({ detail }) => detail)).toEqual([
-    'No such kind of thing is known: "dogg". Did you mean dog? All kinds: `/api/v1/recipe.schema.json`, or `emulsion recipe schema`.',
+    'No such kind of thing is known: "dogg". Did you mean dog? All: `emulsion recipe schema`, `/api/v1/recipe.schema.json`.',
   ])
 })
 

@@ -7,8 +7,8 @@ import { mayReload } from './may-reload.ts'
  * A component that the page does not need at first, fetched after hydration; null until then.
  * @param load the same function at every call
  */
-export function useLateParts(load: () => Promise<ComponentType>): ComponentType | null {
-  const [Parts, setParts] = useState<ComponentType | null>(null)
+export function useLateParts<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
+  const [Parts, setParts] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
     void untilThere(orLoadedAnew(load)).then((loaded) => setParts(() => loaded))
   }, [load])

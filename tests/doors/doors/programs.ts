@@ -14,7 +14,7 @@ export interface ProgramJob {
 const refusedAt = (sentence: string, pointer: string): RegExp => new RegExp(`^${sentence}\\.( ${pointer})+$`)
 export const unknownThingAt = (pointer: string, step = '') =>
   refusedAt(
-    `${step}No such kind of thing is known: "unicorn"\\. There are \\d+, such as person, dog, car and bottle\\. All kinds: .+ schema\``,
+    `${step}No such kind of thing is known: "unicorn"\\. There are \\d+, such as person and dog\\. All: .+schema\.json\``,
     pointer,
   )
 export const wrongStyleAt = (pointer: string, step = '') =>

@@ -15,6 +15,7 @@ import { pastedName } from '#web/editor/pictures/paste-photo.ts'
 import { useOwnPresets } from '#web/editor/presets/use-presets.ts'
 import { useEditorUsage } from '#web/editor/run/use-editor-usage.ts'
 import { useLoginReturn } from '#web/editor/run/use-login-return.ts'
+import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
 import { createEditor, EditorParts } from './create-editor.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
@@ -54,7 +55,7 @@ export function Editor({ tool, samples, pairs }: EditorProps) {
             <main className="area-stage relative flex min-h-0 min-w-0 flex-col">
               <ThingChips />
               <div className="relative min-h-0 flex-1">
-                {Canvas ? <Canvas /> : null}
+                {Canvas ? <Canvas useNames={useStepNames} /> : null}
                 <OpenView samples={samples} pairs={pairs} />
                 <CanvasStatus />
               </div>

@@ -11,15 +11,16 @@ import { surroundClass } from '#web/editor/canvas/surround.ts'
 import { type Step, stepOf } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { type LinkedView, wholeView } from '#web/editor/model/viewport/linked-view.ts'
-import { useStepNames } from '#web/editor/run/use-step-names.ts'
+import type { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { followPane } from './follow-pane.ts'
 import { sideKeys } from './side-keys.ts'
 import { sidesOf } from './sides-of.ts'
 
 type OpenPane = ReturnType<typeof followPane>
+export type UseNames = typeof useStepNames
 
 /** Any two of the photo and its results beside each other, above each other on a tall screen; zoomed and moved as one. */
-export function SideBySide() {
+export function SideBySide({ useNames }: { readonly useNames: UseNames }) {
   const { sideBySide, cache, surround, store } = useCanvas()
   const { mode } = useComparison()
   const t = useTranslator()
@@ -98,6 +99,7 @@ export function SideBySide() {
             ground={ground}
             linked={linked.current as WritableAtom<LinkedView>}
             pane={panes[index] as RefObject<OpenPane | null>}
+            useNames={useNames}
             onChoose={(chosen) => put(index as 0 | 1, chosen)}
           />
         ))}
@@ -112,13 +114,14 @@ interface PaneProps {
   readonly ground: string
   readonly linked: WritableAtom<LinkedView>
   readonly pane: RefObject<OpenPane | null>
+  readonly useNames: UseNames
   onChoose(step: Step): void
 }
 
 const NoCheck = (props: LucideProps) => <Check {...props} className="invisible" />
 
 /** One of the two, and the choice of what it is. */
-function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
+function Pane({ step, ground, linked, pane, useNames, onChoose }: PaneProps) {
   const { cache } = useCanvas()
   const t = useTranslator()
   const work = useEditorState((state) => state.work)
@@ -137,7 +140,7 @@ function Pane({ step, ground, linked, pane, onChoose }: PaneProps) {
     pane.current = open
     return () => open.stop()
   }, [step, cache, linked, pane])
-  const { numberedNameOf } = useStepNames()
+  const { numberedNameOf } = useNames()
   const nameOf = (one: Step) => (one.sourceKey === null ? t('Original') : numberedNameOf(one))
   return (
     <div className={`relative min-h-0 min-w-0 overflow-hidden ${ground}`}>
