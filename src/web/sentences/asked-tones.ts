@@ -100,7 +100,9 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
     const [field, usual] = qualityFields[quality]
     // Burnt highlights are brought back by less of them, and shadows go by more light in them.
     const isBurnt = quality === 'highlights' && asked.has('repair')
-    const isLifted = quality === 'shadows' && asked.has('remove', 'without')
+    // "Less shadow on her face": no darker ones.
+    const isFewer = asked.has('lower') && asked.has('face') && asked.numberOf(quality) === null
+    const isLifted = quality === 'shadows' && (asked.has('remove', 'without') || isFewer)
     const direction = isBurnt ? -1 : isLifted ? 1 : directionOf(asked, quality, words)
     options[field] = amountOf(asked, quality, field, usual * direction)
   }

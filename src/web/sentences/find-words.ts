@@ -124,7 +124,7 @@ const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
   ],
   [new RegExp(`(${number})`, 'uy'), ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'none' })],
   [/#([0-9a-f]{6})\b/uy, ([, value]) => ({ kind: 'color', color: `#${value}` })],
-  [/[,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
+  [/[+,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
 ]
 
 const read = (text: string): number => Number(text.replace(',', '.'))
@@ -143,7 +143,7 @@ export function findWords(sentence: string, words: Words): Part[] {
   while (at < text.length) {
     const amount = findAmount(readAmount(text, at))
     // A hyphen alone, which may be a minus.
-    const gap = /[\s'’`/&]+|-+/uy
+    const gap = /[\s'’`/&°º]+|-+/uy
     gap.lastIndex = at
     if (amount === null && gap.test(text)) {
       at = gap.lastIndex
@@ -152,6 +152,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     const found =
       amount ??
       findRatio(text, at) ??
+      findAmount(readShare(text, at, true)) ??
       findPhrase(text, at, words) ??
       findAmount(readShare(text, at)) ??
       findMark(text, at) ??
