@@ -15,6 +15,8 @@ const shapes = { tall: 9 / 16, square: 1, portrait: 4 / 5, landscape: 16 / 9 } a
 export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefined): AskedStep[] {
   const steps: AskedStep[] = []
   const [number] = asked.numbers
+  // "Recórtala en vertical."
+  if (asked.has('crop') && !asked.has('mirror')) asked.replace('down', 'portrait')
   const shape = asked.all(['tall', 'square', 'portrait', 'landscape'] as const)[0]
   // "9:16, upright": the number says it. "Turn it upright."
   const isShaped =

@@ -197,7 +197,11 @@ export class Asked {
   /** What something stands on: "on white". Null where nothing is said to. */
   get backdrop(): ColorWord | null {
     const { parts } = this.clause
-    const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at'))
+    // "On the red umbrella": the colour of what stands behind it.
+    const isOfThing = (part: Part | undefined) =>
+      part?.kind === 'unknown' ||
+      (part?.kind === 'concept' && (part.concept === 'unfound' || thingOf(part.concept) !== null))
+    const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at') && !isOfThing(parts[at + 1]))
     if (this.has('everything')) return null
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
   }

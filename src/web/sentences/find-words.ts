@@ -1,7 +1,7 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
-import { inflectedWord } from '#web/sentences/inflected-word.ts'
+import { compoundColor, inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
 import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
@@ -233,6 +233,7 @@ function findNear(text: string, at: number, words: Words): Found | null {
   const word = wordAt(text, at, words)
   const phrases = words.phrases.get(text[at] as string) ?? []
   const phrase =
+    (words.language === 'de' ? compoundColor(word, words.phrases) : null) ??
     inflectedWord(words.language, word, phrases) ??
     soundAlike(words.language, word, words.sounds) ??
     nearWord(word, phrases)

@@ -236,9 +236,11 @@ test('a crop for a story is as tall as a phone', () => {
     ['es', 'recórtala para historia'],
     ['fr', 'recadre-la pour une story'],
   ] as const) {
-    const [step] = said(language, sentence).steps
-    const { width = 0, height = 0 } = (step?.step.options as { crop?: { width: number; height: number } }).crop ?? {}
-    expect([sentence, (width * 3) / (height * 2)]).toEqual([sentence, expect.closeTo(9 / 16, 5)])
+    const frame = said(language, sentence).steps.reduce(
+      ({ step: _, ...last }, { step }) => ({ ...last, ...frameAfter(step, last), step }),
+      { width: 3000, height: 2000, step: null as unknown },
+    )
+    expect([sentence, frame.width / frame.height]).toEqual([sentence, expect.closeTo(9 / 16, 2)])
   }
 })
 

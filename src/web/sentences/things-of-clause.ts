@@ -108,14 +108,14 @@ export function isOwner({ parts, language }: Clause, thing: Part): boolean {
   // "The dog leash", "the bride's dress".
   if (language === 'en') return isNoun && (behind.from - thing.to === 1 || behind.from - thing.to === ownedGap)
   if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
-  const gap = before === undefined ? 0 : thing.from - before.to
-  return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax
+  const gap = before === undefined ? ownGapMax + 1 : thing.from - before.to
+  const isOf = thing.kind === 'concept' && thing.isOf === true
+  return (language === 'fr' || language === 'es') && isOf && gap <= ownGapMax
 }
-/** " du ", " de la ": in letters. */
-const ownGapMin = 4
 /** "'s ". In letters. */
 const ownedGap = 3
-const ownGapMax = 7
+/** "De la": in letters. */
+const ownGapMax = 9
 
 /** What may go from something that stays. */
 const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
