@@ -65,7 +65,7 @@ export function readClause(
       isOfUnknown(asked)) &&
     !asked.has('everything')
   // "Brighten the left side": nothing outlines a side.
-  const isOfSide = asked.has('part') && place === null
+  const isOfSide = (asked.has('part') || isSide(asked)) && place === null
   // "All grey but the flowers" is nothing without the flowers.
   const isSelective = exception >= 0 && asked.has('grey') && asked.things.length === 0 && asked.isOfUnknown
   const isHere = (!isElsewhere && !isSelective && !isOfSide) || place !== null || asked.of('look:') !== null
@@ -84,6 +84,11 @@ export function readClause(
     singled: step.singled ?? (step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask)),
   }))
 }
+
+/** "Links heller": no turn, and no lamp from there. English says "right" for other things, too. */
+const isSide = (asked: Asked): boolean =>
+  asked.has(...(asked.clause.language === 'en' ? (['left'] as const) : (['left', 'right'] as const))) &&
+  !asked.has('rotate', 'mirror', 'lamp', 'crop', 'upside-down')
 
 /** "Make the unicorn bluer", "more colour for the unicorn". */
 function isOfUnknown(asked: Asked): boolean {
@@ -118,7 +123,8 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   // "Keep only the cat in colour", "all grey, only the cat in colour".
   const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)
   // "Only the car in colour", "black and white, but keep the car's colour".
-  const isLastColored = before?.options.look === 'silver' && before.mask === null && asked.has('keep') && isColored
+  const isSilver = before?.options.look === 'silver' && before.mask === null
+  const isLastColored = isSilver && asked.has('keep') && (isColored || asked.of('color:') !== null)
   const isOnlyColored = isColored && asked.isBetween(main, 'only', ['colors', 'colorize'])
   const isKept =
     isLastColored || isOnlyColored || ((asked.has('keep') || isGreyBeside) && asked.has('only') && main?.by !== 'sky')
@@ -141,7 +147,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isCropped = asked.ratio !== null || asked.has('crop', 'square', 'portrait', 'landscape', 'tall')
   if (asked.has('cut-out') && (!isCropped || (asked.has('tall') && main !== null)))
     return behind(color === null ? {} : { background: 'color', color })
-  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
+  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside || isLastColored)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
