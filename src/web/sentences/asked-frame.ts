@@ -5,8 +5,8 @@ import { features, qualities, tones } from '#web/sentences/concepts.ts'
 
 const adjust = (options: Record<string, unknown>): AskedStep => ({ tool: 'adjust', options, mask: null })
 
-/** Shapes without a number: width by height. Portrait is what networks show largest. */
-const shapes = { square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const
+/** Shapes without a number: width by height. Portrait is what networks show largest, tall a phone's whole screen. */
+const shapes = { tall: 9 / 16, square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const
 
 /**
  * Crop, turn, mirror, straighten and enlarge.
@@ -15,20 +15,24 @@ const shapes = { square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const
 export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefined): AskedStep[] {
   const steps: AskedStep[] = []
   const [number] = asked.numbers
-  const shape = asked.all(['square', 'portrait', 'landscape'] as const)[0]
+  // "Recórtala en vertical."
+  if (asked.has('crop') && !asked.has('mirror')) asked.replace('down', 'portrait')
+  const shape = asked.all(['tall', 'square', 'portrait', 'landscape'] as const)[0]
   // "9:16, upright": the number says it. "Turn it upright."
   const isShaped =
     !(before?.tool === 'adjust' && before.options.crop !== undefined) && !(asked.has('rotate') && !asked.has('crop'))
   const ratio = asked.ratio ?? (shape === undefined || !isShaped ? null : shapes[shape])
   if (ratio !== null && Number.isFinite(ratio) && ratio > 0) {
     steps.push(adjust({ crop: cropOf(fitRatio(wholeFrame, ratio / (photo.width / photo.height))) }))
-    asked.drop('crop', 'cut-out', 'make', 'change', 'square', 'portrait', 'landscape')
+    asked.drop('crop', 'cut-out', 'make', 'change', 'square', 'portrait', 'landscape', 'tall')
   }
   // "Horizon, contrast +10, and …"
   const isOther = asked.has('remove', 'keep', 'blur', 'change', 'only') || asked.all(tones).length > 0
   if (asked.has('straighten') || (asked.has('horizon') && !isOther && asked.of('sky:') === null)) {
     const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
     steps.push(adjust(options))
+    // "The vertical lines are leaning."
+    if (!asked.has('mirror')) asked.drop('down')
     asked.drop('straighten', 'make', 'repair', 'improve', 'soften', 'horizon')
   } else if (
     asked.has('rotate', 'upside-down') ||
@@ -51,7 +55,7 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
   }
   // "Twice as big", "x4": nothing else has a factor.
   // "Bigger eyes", "a bigger dog" are no larger photo.
-  const isOfPart = asked.things.length > 0 || asked.all(features).length > 0
+  const isOfPart = asked.things.length > 0 || asked.all(features).length > 0 || asked.of('sky:') !== null
   const isEnlarged = asked.has('enlarge') && (asked.has('everything') || !isOfPart)
   // "Twice the saturation", "my double chin".
   const isFactor =

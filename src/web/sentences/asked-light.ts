@@ -9,6 +9,7 @@ const usualLight = 60
  * @param before the step before it
  */
 export function askedLight(asked: Asked, before: AskedStep | undefined): AskedStep | null {
+  if (asked.has('part')) return null
   // No light is taken away.
   if (asked.has('remove', 'without', 'lower', 'keep', 'rotate', 'mirror')) return null
   const percent = Math.min(100, Math.round(asked.percent ?? usualLight * asked.force))

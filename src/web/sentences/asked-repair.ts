@@ -43,6 +43,8 @@ export function askedRepair(asked: Asked): AskedStep | null {
   }
   const isOfFace = asked.all(features).length > 0 || asked.has('face')
   const isOfLight = asked.all([...qualities, ...tones]).length > 0 || asked.has('colors')
-  if (asked.has('repair') && !isOfFace && !isOfLight) return repair({})
+  // "Fix the perspective."
+  const isOfOther = asked.isBeside('repair') && !asked.has('everything', 'old-print')
+  if (asked.has('repair') && !isOfFace && !isOfLight && !isOfOther) return repair({})
   return found.length > 0 && asked.has('improve') ? repair({}) : null
 }

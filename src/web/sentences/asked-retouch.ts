@@ -41,7 +41,7 @@ function isAroundEyes({ clause: { parts } }: Asked): boolean {
 /** What makes teeth of a smile. */
 const shines: readonly Concept[] = ['whiten', 'bright', 'improve', 'raise', 'retouch', 'color:white', 'vivid']
 /** What is on faces and on other things. */
-const ofSurfaces: readonly Feature[] = ['spots', 'shine', 'glare', 'redness']
+const ofSurfaces: readonly Feature[] = ['spots', 'shine', 'glare', 'redness', 'wrinkles']
 
 /** How a face is cared for. */
 export function askedRetouch(asked: Asked): AskedStep | null {

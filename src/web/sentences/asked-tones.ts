@@ -100,7 +100,9 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
     const [field, usual] = qualityFields[quality]
     // Burnt highlights are brought back by less of them, and shadows go by more light in them.
     const isBurnt = quality === 'highlights' && asked.has('repair')
-    const isLifted = quality === 'shadows' && asked.has('remove', 'without')
+    // "Less shadow on her face": no darker ones.
+    const isFewer = asked.has('lower') && asked.has('face') && asked.numberOf(quality) === null
+    const isLifted = quality === 'shadows' && (asked.has('remove', 'without') || isFewer)
     const direction = isBurnt ? -1 : isLifted ? 1 : directionOf(asked, quality, words)
     options[field] = amountOf(asked, quality, field, usual * direction)
   }
@@ -108,11 +110,14 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   for (const word of words)
     if (named.every((quality) => laidOver.includes(quality)) || word === 'vignetted' || word === 'grainy') {
       const [field, usual] = toneFields[word as Exclude<ToneWord, 'grey'>]
-      options[field] = amountOf(asked, word, field, asked.follows(word, 'lower') ? -usual : usual)
+      options[field] = amountOf(asked, word, field, isTakenOff(asked, word) ? -usual : usual)
     }
   if (Object.keys(options).length === 0) return null
   return { tool: 'adjust', options, mask: place }
 }
+
+const isTakenOff = (asked: Asked, word: ToneWord): boolean =>
+  asked.follows(word, 'lower') || (word === 'vignetted' && asked.has('remove', 'without'))
 
 /** What takes out a cast of a colour. */
 const against: Readonly<Record<string, ToneWord>> = { yellow: 'cool', orange: 'cool', blue: 'warm', green: 'pinkish' }

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { type Clause, isAct } from '#web/sentences/clauses.ts'
-import { type ColorWord, type Concept, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Act, type ColorWord, type Concept, qualities, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
@@ -14,6 +14,7 @@ import {
   isSameThing,
   thingOf,
   thingsOf,
+  withoutOwners,
   withoutPlaces,
 } from '#web/sentences/things-of-clause.ts'
 
@@ -49,7 +50,7 @@ export class Asked {
     this.color = clause.parts.find((part) => part.kind === 'color')?.color ?? null
     this.isBackgroundMeant = isOfBackground(clause)
     const isRemoval = this.has('remove', 'without') && !this.isBackgroundMeant
-    this.things = thingsOf(isRemoval ? withoutPlaces(clause) : clause)
+    this.things = thingsOf(isRemoval ? withoutPlaces(clause) : withoutOwners(clause))
     this.#place = this.#findPlace()
   }
 
@@ -155,6 +156,15 @@ export class Asked {
     return this.clause.isMeantFirst && except >= 0 && named.indexOf(concept) > except
   }
 
+  /** Whether an unknown noun stands right behind an act; in German before it. */
+  isBeside(act: Act): boolean {
+    const { parts, language } = this.clause
+    return parts.some((part, at) => {
+      const isNoun = (part.kind === 'unknown' && part.isNoun === true) || isNamed(part, 'unfound')
+      return isNoun && (isNamed(parts[at - 1], act) || (language === 'de' && isNamed(parts[at + 1], act)))
+    })
+  }
+
   /** Whether a concept stands right behind another one. */
   follows = (concept: Concept, before: Concept): boolean =>
     conceptsOf(this.clause.parts).some((one, at, all) => one === concept && all[at - 1] === before)
@@ -162,6 +172,16 @@ export class Asked {
   /** What is done with is not done again. */
   drop(...concepts: readonly Concept[]): void {
     for (const concept of concepts) this.#concepts.delete(concept)
+  }
+
+  replace(concept: Concept, by: Concept): void {
+    if (this.#concepts.delete(concept)) this.#concepts.add(by)
+  }
+
+  /** Drops the concepts of a family that only say what something is of: "the scratches of the slide". */
+  dropOwners(family: string): void {
+    for (const part of this.clause.parts)
+      if (part.kind === 'concept' && part.isOf === true && part.concept.startsWith(family)) this.drop(part.concept)
   }
 
   /** Whether black and white is meant, and not grey. */
@@ -177,7 +197,11 @@ export class Asked {
   /** What something stands on: "on white". Null where nothing is said to. */
   get backdrop(): ColorWord | null {
     const { parts } = this.clause
-    const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at'))
+    // "On the red umbrella": the colour of what stands behind it.
+    const isOfThing = (part: Part | undefined) =>
+      part?.kind === 'unknown' ||
+      (part?.kind === 'concept' && (part.concept === 'unfound' || thingOf(part.concept) !== null))
+    const color = parts.find((part, at) => isColor(part) && isNamed(parts[at - 1], 'at') && !isOfThing(parts[at + 1]))
     if (this.has('everything')) return null
     return color?.kind === 'concept' ? (color.concept.slice('color:'.length) as ColorWord) : null
   }

@@ -95,7 +95,7 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
 /** "Recorta más cerrado, 3 por 4": Spanish cuts out and crops by one word. */
 const isShape = (part: Part) =>
   part.kind === 'ratio' ||
-  (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'crop', 'down'].includes(part.concept))
+  (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'tall', 'crop', 'down'].includes(part.concept))
 /** "El fondo no": what is not meant takes nothing with it. */
 const isThingOrNot = (part: Part) =>
   part.kind === 'concept' && (['not', 'only', 'rest'].includes(part.concept) || isObject(part.concept))

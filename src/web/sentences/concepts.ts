@@ -62,8 +62,10 @@ const others = [
   'not',
   // What makes a storm of a sky, and contrast of a photo.
   'drama',
+  // A side, a half or a corner of the photo.
+  'part',
   ...['slightly', 'strongly', 'twice', 'fourfold'],
-  ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
+  ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape', 'tall'],
   ...['transparent', 'cast-shadow'],
   // Light that comes from somewhere, and the small one in eyes.
   ...['lamp', 'catch-light'],

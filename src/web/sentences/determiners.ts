@@ -37,8 +37,8 @@ export function endsNaming(language: string, before: string, word: string): bool
 const owning: Readonly<Record<string, RegExp>> = {
   en: /(?:^|\s)(?:of|off)\s(?:(?:the|my|her|his|their|our|your)\s)?$/,
   de: /(?:^|\s)(?:vom|von (?:dem|der|den|mein\w*|unser\w*|ihr\w*|sein\w*)|aus (?:dem|der))\s$/,
-  fr: /(?:^|\s)(?:du|des|de (?:la|mon|ma|mes|son|sa|ses|leurs?|notre|nos)|de l['’]?)[\s'’]?$/,
-  es: /(?:^|\s)(?:del|de (?:la|las|los|mi|mis|su|sus|nuestr\w+))\s$/,
+  fr: /(?:^|\s)(?:du|des|de|de (?:la|mon|ma|mes|son|sa|ses|leurs?|notre|nos)|de l['’]?)[\s'’]?$/,
+  es: /(?:^|\s)(?:del|al|de|(?:de|a) (?:la|las|los|mi|mis|su|sus|nuestr\w+))\s$/,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
-import { inflectedWord } from '#web/sentences/inflected-word.ts'
+import { compoundColor, inflectedWord } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
 import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
@@ -124,7 +124,7 @@ const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
   ],
   [new RegExp(`(${number})`, 'uy'), ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'none' })],
   [/#([0-9a-f]{6})\b/uy, ([, value]) => ({ kind: 'color', color: `#${value}` })],
-  [/[,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
+  [/[+,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
 ]
 
 const read = (text: string): number => Number(text.replace(',', '.'))
@@ -143,7 +143,7 @@ export function findWords(sentence: string, words: Words): Part[] {
   while (at < text.length) {
     const amount = findAmount(readAmount(text, at))
     // A hyphen alone, which may be a minus.
-    const gap = /[\s'’`/&]+|-+/uy
+    const gap = /[\s'’`/&°º]+|-+/uy
     gap.lastIndex = at
     if (amount === null && gap.test(text)) {
       at = gap.lastIndex
@@ -152,6 +152,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     const found =
       amount ??
       findRatio(text, at) ??
+      findAmount(readShare(text, at, true)) ??
       findPhrase(text, at, words) ??
       findAmount(readShare(text, at)) ??
       findMark(text, at) ??
@@ -232,6 +233,7 @@ function findNear(text: string, at: number, words: Words): Found | null {
   const word = wordAt(text, at, words)
   const phrases = words.phrases.get(text[at] as string) ?? []
   const phrase =
+    (words.language === 'de' ? compoundColor(word, words.phrases) : null) ??
     inflectedWord(words.language, word, phrases) ??
     soundAlike(words.language, word, words.sounds) ??
     nearWord(word, phrases)

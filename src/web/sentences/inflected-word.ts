@@ -40,3 +40,13 @@ function withoutPronouns(word: string, phrases: readonly Phrase[]): Phrase | nul
     only !== undefined && others.length === 0 && (only.isBeginning ? verb.startsWith(only.text) : only.text === verb)
   return phrases.find(isVerb) ?? null
 }
+
+/** "Reinweißer", "pastellrosa": what stands before a colour in German only says which one it is. */
+const germanColor = /^\p{L}{4,}(weiss|schwarz|rot|blau|grun|gelb|rosa|grau|braun|beige|lila|pink)(?:e[mnrs]?)?$/u
+
+/** The colour that a German compound is a kind of; null where it is none. @param phrases by their first letter */
+export function compoundColor(word: string, phrases: ReadonlyMap<string, readonly Phrase[]>): Phrase | null {
+  const color = germanColor.exec(word)?.[1] ?? ''
+  const isColor = ({ words: [only, ...others] }: Phrase) => others.length === 0 && only?.text === color
+  return phrases.get(color[0] ?? '')?.find(isColor) ?? null
+}

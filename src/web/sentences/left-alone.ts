@@ -5,7 +5,8 @@ import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
 import { type Concept, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
-import { thingOf } from '#web/sentences/things-of-clause.ts'
+import { isCountable } from '#web/sentences/singled.ts'
+import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
 const toneSet: ReadonlySet<string> = new Set(tones)
 
@@ -64,6 +65,18 @@ export function limit(before: AskedStep | undefined, clause: Clause): AskedStep 
   const meant = new Asked(isBehind ? { ...clause, parts: clause.parts.slice(0, not) } : clause)
   const [mask = meant.has('me') ? ({ by: 'people' } as const) : null] = meant.things
   return meant.has('only') && meant.isOnlyOf(mask) ? { ...before, mask, singled: meant.singledOf(mask) } : null
+}
+
+/**
+ * The removal before a clause that says who stays: "the crowd away, but leave my wife"; null where it says no such thing.
+ * @param clause what is left alone
+ */
+export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
+  const [mask] = new Asked(clause).things
+  if (step.tool !== 'remove-object' || step.mask === null || mask === undefined || isForbidden(clause)) return null
+  if (!isSameThing(step.mask, mask) || !isCountable(mask)) return null
+  const { count = null, place = null } = new Asked(clause).singledOf(mask) ?? {}
+  return { ...step, singled: { count, place, isKept: true } }
 }
 
 /** "Don't touch the sky", "nicht den Himmel ändern"; who forbids to remove people may want them brighter. */

@@ -14,6 +14,8 @@ const { phrases } = prepareWords('en', [
     'kind:dining table': 'table',
 
     blur: 'blurr*',
+    vignette: 'vignette',
+    vignetted: 'vignett*',
   },
 ])
 const near = (word: string) => nearWord(word, phrases.get(word[0] as string) ?? [])?.concepts[0] ?? null
@@ -28,6 +30,7 @@ test.each([
   ['peple', 'people'],
   ['poeple', 'people'],
   ['bnech', 'kind:bench'],
+  ['vingette', 'vignette'],
 ])('"%s" is meant as %s', (word, concept) => {
   expect(near(word)).toBe(concept)
 })

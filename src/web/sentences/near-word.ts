@@ -14,24 +14,32 @@ const exchangeLengthMin = 8
  */
 export function nearWord(word: string, phrases: readonly Phrase[]): Phrase | null {
   if (word.length < lengthMin) return null
-  const near = phrases.filter((phrase) => {
-    const [only] = phrase.words
-    if (phrase.words.length !== 1 || only === undefined) return false
-    if (word.length <= shortMax) return !only.isBeginning && isInside(word, only.text)
-    if (only.text.length < (only.isBeginning ? lengthMin : shortest(word))) return false
-    // Of a word with any ending the beginning is compared, and as many letters are left over as an ending has.
-    const more = only.text.length > shortMax ? [-1, 0, 1] : only.text.at(-1) === only.text.at(-2) ? [-1, 0] : [0]
-    const ends = only.isBeginning ? more.map((one) => only.text.length + one) : [word.length]
-    const isMeant = (end: number) =>
-      end <= word.length &&
-      word.length - end <= 3 &&
-      // Without its last letter a beginning is that of other words: "comida" is no "comics". "Blured" is blurred.
-      !(only.isBeginning && only.text.startsWith(word.slice(0, end)) && only.text.at(-1) !== only.text.at(-2)) &&
-      isNear(word.slice(0, end), only.text)
-    return ends.some(isMeant)
+  const near = phrases.flatMap((phrase) => {
+    const over = leftOver(word, phrase)
+    return over === null ? [] : [{ phrase, over }]
   })
-  const [first] = near
-  return first !== undefined && near.every(({ concepts }) => concepts.join() === first.concepts.join()) ? first : null
+  const least = Math.min(...near.map(({ over }) => over))
+  const [first, ...others] = near.filter(({ over }) => over === least).map(({ phrase }) => phrase)
+  const isOne = others.every(({ concepts }) => concepts.join() === first?.concepts.join())
+  return first !== undefined && isOne ? first : null
+}
+
+/** How many letters of a mistyped word are behind what a phrase has of it; null where it is not near. */
+function leftOver(word: string, { words: [only, ...others] }: Phrase): number | null {
+  if (only === undefined || others.length > 0) return null
+  if (word.length <= shortMax) return !only.isBeginning && isInside(word, only.text) ? 0 : null
+  if (only.text.length < (only.isBeginning ? lengthMin : shortest(word))) return null
+  // Of a word with any ending the beginning is compared, and as many letters are left over as an ending has.
+  const more = only.text.length > shortMax ? [1, 0, -1] : only.text.at(-1) === only.text.at(-2) ? [0, -1] : [0]
+  const ends = only.isBeginning ? more.map((one) => only.text.length + one) : [word.length]
+  const isMeant = (end: number) =>
+    end <= word.length &&
+    word.length - end <= 3 &&
+    // Without its last letter a beginning is that of other words: "comida" is no "comics". "Blured" is blurred.
+    !(only.isBeginning && only.text.startsWith(word.slice(0, end)) && only.text.at(-1) !== only.text.at(-2)) &&
+    isNear(word.slice(0, end), only.text)
+  const end = ends.find(isMeant)
+  return end === undefined ? null : word.length - end
 }
 
 /** Of a short word no letter may be too many: "tablet" is no "table". In letters. */

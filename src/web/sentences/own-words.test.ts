@@ -154,6 +154,28 @@ test.each<[Language, string, string[]]>([
   ['es', 'quita el osito de peluche de la cama', ['remove-object @teddy bear']],
   ['es', 'no me quites las pecas, solo suaviza un poco la piel', ['beauty smoothing=30']],
   ['es', 'mucho más color', ['adjust saturation=53']],
+  ['en', 'take out the wires but leave the birds', ['remove-object @wire']],
+  ['en', 'cut the brightness by a third', ['adjust exposure=-0.33']],
+  ['de', 'Helligkeit um ein Drittel verringern', ['adjust exposure=-0.33']],
+  ['es', 'quítale el amarillo a la foto', ['adjust temperature=-30']],
+  ['en', 'could the clouds be pinker?', ['adjust tint=25 @sky']],
+  ['de', 'Mond größer', ['change-sky sky=full-moon']],
+  ['es', 'luz de hora dorada', ['change-sky sky=golden-hour']],
+  ['fr', 'le ciel est fade, quelque chose de dramatique', ['change-sky sky=storm']],
+  ['es', 'todo borroso menos el gato', ['remove-object remove=background background=blur @cat']],
+  ['de', 'weniger Schatten im Gesicht', ['adjust shadows=40 @people']],
+  ['fr', 'enlève la poussière et les rayures de la diapo', ['repair scratches=on']],
+  ['zh-Hans', '变黑白，只留红色雨伞', ['adjust look=silver @not-umbrella']],
+  ['en', 'black and white, keep the red umbrella', ['adjust look=silver @not-umbrella']],
+  ['en', 'turn it left', ['adjust quarterTurns=3']],
+  ['es', 'el poste y los cables fuera', ['remove-object @wire']],
+  ['es', 'recórtala en vertical', ['adjust crop=…']],
+  ['fr', 'fond rose pastel', ['remove-object remove=background background=color color=#f06292']],
+  ['de', 'Hintergrundfarbe pastellrosa', ['remove-object remove=background background=color color=#f06292']],
+  ['en', 'remove the vignette', ['adjust vignette=40']],
+  ['de', 'die Spiegelungen in Opas Brille weg', ['beauty glare=60']],
+  ['de', 'kein Text, keine Logos', ['remove-object @text']],
+  ['en', 'the vertical lines are leaning', ['adjust isAutoLevel=true']],
 ])('%s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
 })
@@ -179,6 +201,16 @@ test.each<[Language, string]>([
   ['zh-Hans', '把背景里的电线杆去掉'],
   ['en', 'take off her glasses'],
   ['en', 'make me 10 pounds lighter'],
+  ['en', "the bride's dress looks grey, make it white"],
+  ['en', 'fix the perspective'],
+  ['en', 'brighten the left side'],
+  ['ja', '左側を明るく'],
+  ['fr', 'on voit le doigt de tonton dans le coin, zou'],
+  ['fr', 'éclaircis le côté gauche'],
+  ['es', 'las arrugas de la camisa'],
+  ['de', 'Gesichter verpixeln'],
+  ['de', 'Fenster im Hintergrund überbelichtet'],
+  ['en', 'everything grey apart from the flowers'],
 ])('what something is of stays: %s: %s', (language, sentence) => {
   expect(read(language, sentence)).toEqual([])
   expect(told(language, sentence)).not.toBe('')
@@ -206,6 +238,29 @@ test('one unknown thing in colour colours no photo, and the rest of nothing is n
 test('skin that is to be left alone is told where light or colour changes it', () => {
   expect(told('en', 'make the colours pop but leave the skin alone')).toContain('skin')
   expect(told('en', 'remove the people but leave the skin alone')).toBe('')
+})
+
+test('a crop for a story is as tall as a phone', () => {
+  for (const [language, sentence] of [
+    ['en', 'crop it for my story'],
+    ['es', 'recórtala para historia'],
+    ['fr', 'recadre-la pour une story'],
+  ] as const) {
+    const frame = said(language, sentence).steps.reduce(
+      ({ step: _, ...last }, { step }) => ({ ...last, ...frameAfter(step, last), step }),
+      { width: 3000, height: 2000, step: null as unknown },
+    )
+    expect([sentence, frame.width / frame.height]).toEqual([sentence, expect.closeTo(9 / 16, 2)])
+  }
+})
+
+test('who stays among those who go stays, wherever it is said', () => {
+  for (const [language, sentence] of [
+    ['de', 'Menschenmenge weg, aber meine Frau lassen'],
+    ['es', 'fuera peatones pero deja a los ciclistas'],
+    ['de', 'alle löschen außer meiner Tochter'],
+  ] as const)
+    expect([sentence, said(language, sentence).steps[0]?.singled?.isKept]).toEqual([sentence, true])
 })
 
 test('a cut-out without a shadow has none', () => {

@@ -8,7 +8,7 @@ import { askedRetouch } from '#web/sentences/asked-retouch.ts'
 import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { acts, colors, features } from '#web/sentences/concepts.ts'
+import { acts, colors, features, qualities } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -32,7 +32,12 @@ export function readClause(
   const face = { by: 'people', ...(asked.isExcepted('face') ? { isInverted: true } : {}) } as const
   // "The clouds pinker."
   const sky: RecipeMask | null = asked.has('clouds') && !asked.has('remove', 'without') ? { by: 'sky' } : null
-  const place = asked.things[0] ?? (isFaceMeant ? face : sky)
+  // "The window in the background": nothing but the window.
+  const [named = isFaceMeant ? face : sky] = asked.isOfUnknownBehind ? [] : asked.things
+  const place = named
+  // "Cut the brightness by a third."
+  if (asked.has('cut-out') && asked.things.length === 0 && asked.all(qualities).length > 0)
+    asked.replace('cut-out', 'lower')
   const steps: AskedStep[] = []
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
@@ -42,6 +47,8 @@ export function readClause(
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
   add(askedSky(asked, before), askedRepair(asked), askedRetouch(asked))
+  // "The scratches of the slide."
+  if (steps.some(({ tool }) => tool === 'repair')) asked.dropOwners('look:')
   const coloring = askedColoring(asked)
   if (coloring !== null) asked.drop('coloring:vivid', 'coloring:muted', 'coloring:pastel')
   add(...removals, coloring, askedDrawing(asked, place))
@@ -57,16 +64,19 @@ export function readClause(
       (asked.has('rest') && rest === null && !isFirst) ||
       isOfUnknown(asked)) &&
     !asked.has('everything')
+  // "Brighten the left side": nothing outlines a side.
+  const isOfSide = (asked.has('part') || isSide(asked)) && place === null
   // "All grey but the flowers" is nothing without the flowers.
   const isSelective = exception >= 0 && asked.has('grey') && asked.things.length === 0 && asked.isOfUnknown
-  const isHere = (!isElsewhere && !isSelective) || place !== null || asked.of('look:') !== null
+  const isHere = (!isElsewhere && !isSelective && !isOfSide) || place !== null || asked.of('look:') !== null
   // "The car stays red, the rest grey."
   const own = asked.has('rest') && place?.isInverted !== true && !asked.has('except') ? invert(place) : place
   const tonesPlace = (removals.length > 0 ? null : own) ?? rest ?? (goesOn ? before.mask : null)
   const toned = isHere ? askedTones(asked, tonesPlace, steps.length === 0) : null
   add(toned)
   const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
-  if (isAuto || (steps.length === 0 && asked.has('improve', 'repair')))
+  const isOfOther = asked.isBeside('repair') && !asked.has('improve', 'everything')
+  if (isAuto || (steps.length === 0 && asked.has('improve', 'repair') && !isOfOther))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
   // What goes on where the step before works, works on the same things.
   return steps.map((step) => ({
@@ -74,6 +84,11 @@ export function readClause(
     singled: step.singled ?? (step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask)),
   }))
 }
+
+/** "Links heller": no turn, and no lamp from there. English says "right" for other things, too. */
+const isSide = (asked: Asked): boolean =>
+  asked.has(...(asked.clause.language === 'en' ? (['left'] as const) : (['left', 'right'] as const))) &&
+  !asked.has('rotate', 'mirror', 'lamp', 'crop', 'upside-down')
 
 /** "Make the unicorn bluer", "more colour for the unicorn". */
 function isOfUnknown(asked: Asked): boolean {
@@ -101,14 +116,15 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.has('background') ||
     (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
-  const isNamed = others.some(({ isInverted }) => isInverted !== true)
+  const isNamed = asked.things.some(({ by, isInverted }) => by !== 'background' && isInverted !== true)
   const isAllBut = asked.has('except') && asked.has('remove') && !isNamed
   const isRest = isAllBut && main !== null && main.by !== 'sky' && asked.kept === null
   const isColored = asked.has('colors', 'vivid', 'colorize')
   // "Keep only the cat in colour", "all grey, only the cat in colour".
   const isGreyBeside = asked.has('grey') && (asked.has('keep') || isColored)
   // "Only the car in colour", "black and white, but keep the car's colour".
-  const isLastColored = before?.options.look === 'silver' && before.mask === null && asked.has('keep') && isColored
+  const isSilver = before?.options.look === 'silver' && before.mask === null
+  const isLastColored = isSilver && asked.has('keep') && (isColored || asked.of('color:') !== null)
   const isOnlyColored = isColored && asked.isBetween(main, 'only', ['colors', 'colorize'])
   const isKept =
     isLastColored || isOnlyColored || ((asked.has('keep') || isGreyBeside) && asked.has('only') && main?.by !== 'sky')
@@ -128,9 +144,10 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
     return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
-  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square', 'portrait', 'landscape'))
+  const isCropped = asked.ratio !== null || asked.has('crop', 'square', 'portrait', 'landscape', 'tall')
+  if (asked.has('cut-out') && (!isCropped || (asked.has('tall') && main !== null)))
     return behind(color === null ? {} : { background: 'color', color })
-  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside)))) {
+  if (main !== null && (isColorBeside || (isKept && (isColored || isGreyBeside || isLastColored)))) {
     asked.drop('keep', 'only', 'colors', 'vivid', 'colorize', 'grey')
     return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
   }
@@ -151,8 +168,10 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return behind({ background: 'color', color: backdrop })
   }
   // "Blur everything but the girl."
-  if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground)
+  if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
+    asked.drop('blurriness')
     return behind({ background: 'blur', blur: Math.max(5, asked.percent ?? 50 * asked.force) })
+  }
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))

@@ -15,6 +15,7 @@ import {
   isLeftAlone,
   isNotMeant,
   isToStay,
+  keptOf,
   limit,
   spareLeft,
   unspared,
@@ -90,6 +91,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
         asked[asked.length - 1] = { ...last, mask: kept }
+      const stays = last === undefined ? null : keptOf(last, clause)
+      if (stays !== null) asked[asked.length - 1] = stays
       if (isToStay(clause)) left.push(clause)
       else forbidden.push(clause)
       unknown.push(...notUnderstood(clause, true, read))
@@ -231,6 +234,7 @@ function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
 function isJoinable(last: AskedStep, step: AskedStep): boolean {
   if (last.tool !== step.tool) return false
   if (step.tool !== 'remove-object') return isSamePlace(last, step)
+  if (JSON.stringify(last) === JSON.stringify(step)) return true
   const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
   return areBackgrounds && (step.mask === null || last.mask === null || isSamePlace(last, step))
 }

@@ -55,6 +55,9 @@ const beginningMin = 3
 /** More behind a beginning is another word. In letters. */
 const endingMax = 3
 
+/** In letters. */
+const fillerMax = 5
+
 export type Sounds = ReadonlyMap<string, readonly { readonly sound: string; readonly phrase: Phrase }[]>
 
 /** Words by how they sound, by the first letter of the sound; empty in languages without such spellings. */
@@ -83,5 +86,10 @@ export function soundAlike(language: string, word: string, sounds: Sounds): Phra
       ? sound.startsWith(known) && sound.length - known.length <= endingMax
       : sound === known,
   )
-  return alike.toSorted((a, b) => b.sound.length - a.sound.length)[0]?.phrase ?? null
+  // A word swallowed as a filler is told to nobody: "Tonne" is no "Ton".
+  const isKnown = alike.filter(
+    ({ phrase }) =>
+      word.length > fillerMax || phrase.concepts[0] !== 'filler' || phrase.words[0]?.text.length === word.length,
+  )
+  return isKnown.toSorted((a, b) => b.sound.length - a.sound.length)[0]?.phrase ?? null
 }

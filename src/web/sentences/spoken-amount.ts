@@ -29,9 +29,15 @@ const bare = /([一二三四五六]?十五?)(?=$|[\s、。，；])/uy
 /** Shares that are said without a number, in percent. */
 const shares: readonly [RegExp, number][] = [
   [/(?:two thirds|zwei drittel|deux tiers|dos tercios|三分の二|3分の2|三分之二)/uy, 67],
-  [/(?:one third|a third|ein drittel|un tiers|un tercio|三分の一|3分の1|三分之一)/uy, 33],
+  [
+    /(?:(?:by )?(?:one|a) third|(?:um )?ein drittel|(?:d['’ ])?un tiers|(?:en )?un tercio|三分の一|3分の1|三分之一)/uy,
+    33,
+  ],
   [/(?:three quarters|drei viertel|trois quarts|tres cuartos|四分の三|4分の3|四分之三)/uy, 75],
-  [/(?:one quarter|a quarter|ein viertel|un quart|un cuarto|四分の一|4分の1|四分之一)/uy, 25],
+  [
+    /(?:(?:by )?(?:one|a) quarter|(?:um )?ein viertel|(?:d['’ ])?un quart|(?:en )?un cuarto|四分の一|4分の1|四分之一)/uy,
+    25,
+  ],
   [
     /(?:(?:by |to )?half(?: of)?|(?:um |auf )?(?:die halfte|halb so)|(?:de |a )?(?:la )?moitie|(?:a )?la mitad|半分|减半|一半)/uy,
     50,
@@ -75,8 +81,11 @@ export function readAmount(text: string, at: number): Amount | null {
     : { value, unit: 'none', isSigned: false, end: at + number.length }
 }
 
-/** A share in words at a place of a plain text: "half", "zwei Drittel", 三成. */
-export function readShare(text: string, at: number): Amount | null {
+/**
+ * A share in words at a place of a plain text: "half", "zwei Drittel", 三成.
+ * @param isLong whether only shares of several words are, whose first one means something else by itself: "ein Drittel"
+ */
+export function readShare(text: string, at: number, isLong = false): Amount | null {
   const share = (value: number, length: number): Amount => ({
     value,
     unit: 'percent',
@@ -87,8 +96,10 @@ export function readShare(text: string, at: number): Amount | null {
   for (const [pattern, value] of shares) {
     pattern.lastIndex = at
     const [all] = pattern.exec(text) ?? []
+    if (isLong && all?.includes(' ') !== true) continue
     if (all !== undefined && !/^\p{Script=Latin}/u.test(text.slice(at + all.length))) return share(value, all.length)
   }
+  if (isLong) return null
   tenths.lastIndex = at
   const [all, digit = ''] = tenths.exec(text) ?? []
   return all === undefined ? null : share(10 * (tenth.indexOf(digit) + 1 || Number(digit)), all.length)

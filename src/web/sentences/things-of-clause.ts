@@ -51,6 +51,19 @@ export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
   )
 }
 
+/** "The bride's dress", "le pelage du chien": what nothing finds is changed, and not whose it is. */
+export function withoutOwners(clause: Clause): Clause {
+  const { parts, language } = clause
+  const isOther = (part: Part | undefined) => part?.kind === 'unknown' || isNamed(part, 'unfound')
+  const isOwned = (part: Part, at: number) => {
+    const [before, behind] = [parts[at - 1], parts[at + 1]]
+    const isOf = part.kind === 'concept' && part.isOf === true && isOther(before)
+    return isOf || (language === 'en' && isOther(behind) && (behind?.from ?? 0) - part.to === ownedGap)
+  }
+  const isThing = (part: Part) => part.kind === 'concept' && thingOf(part.concept) !== null
+  return { ...clause, parts: parts.filter((part, at) => !isThing(part) || !isOwned(part, at)) }
+}
+
 /** "The people behind the car", "the dog on the sofa": car and sofa stay. */
 export function withoutPlaces(clause: Clause): Clause {
   // In Japanese and Chinese the place stands first.
@@ -92,14 +105,17 @@ export function isOwner({ parts, language }: Clause, thing: Part): boolean {
   const start = parts.findLastIndex((part) => part.kind === 'pause' && isBefore(part))
   const before = parts.slice(start + 1).findLast((part) => isBefore(part) && isOwn(part))
   const isNoun = behind !== undefined && (behind.kind !== 'unknown' || behind.isNoun === true)
-  if (language === 'en') return isNoun && behind.from - thing.to === 1
+  // "The dog leash", "the bride's dress".
+  if (language === 'en') return isNoun && (behind.from - thing.to === 1 || behind.from - thing.to === ownedGap)
   if (language === 'ja') return behind !== undefined && behind.from - thing.to === 1
-  const gap = before === undefined ? 0 : thing.from - before.to
-  return (language === 'fr' || language === 'es') && gap >= ownGapMin && gap <= ownGapMax
+  const gap = before === undefined ? ownGapMax + 1 : thing.from - before.to
+  const isOf = thing.kind === 'concept' && thing.isOf === true
+  return (language === 'fr' || language === 'es') && isOf && gap <= ownGapMax
 }
-/** " du ", " de la ": in letters. */
-const ownGapMin = 4
-const ownGapMax = 7
+/** "'s ". In letters. */
+const ownedGap = 3
+/** "De la": in letters. */
+const ownGapMax = 9
 
 /** What may go from something that stays. */
 const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'unfound' || isObject(concept)
