@@ -4,8 +4,8 @@ import { depthInside, findRegions, growMask, type MaskRegion } from '#imaging/re
 
 // Lengths are px of a photo whose long side is 1024. All was chosen by eye on 13 photos from which people, boats or a car
 // were removed: hands, shoes, legs, glasses, ends of shadows and a man whom no network saw.
-/** Colours of the thing and of the ground are those of so many px around. What is usual there is told by more. */
-const [placePx, widePx] = [24, 72]
+/** Colours of the thing and of the ground are those of so many px around. */
+const placePx = 24
 /** Squared distance from the ground's colours, in variances, from which a pixel is none of the ground. */
 const strangeMin = 9
 /** How much nearer to the thing's colours than to the ground's, squared, a pixel of a scrap is. */
@@ -33,10 +33,12 @@ export interface ScrapLimits {
   readonly reachPx: number
   /** A scrap is at most so large a part of what is marked. */
   readonly shareMax: number
+  /** How far around it is told what is usual. A scrap is a small part of that. */
+  readonly widePx: number
 }
 
 /** For scraps that go without a question. */
-export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04 }
+export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72 }
 
 /**
  * Finds what touches a mask and is probably of what is marked: a hand, a shoe, glasses, the end of a shadow. It is
@@ -49,12 +51,12 @@ export function findScraps(
   photo: Rgba,
   mask: Mask,
   kept: Mask | null,
-  { reachPx, shareMax }: ScrapLimits = smallScraps,
+  { reachPx, shareMax, widePx }: ScrapLimits = smallScraps,
 ): Mask {
   const { width, height } = mask
   const unit = Math.max(width, height) / 1024
   const away = depthInside({ ...mask, data: mask.data.map((value) => (value > 127 ? 0 : 255)) })
-  const strange = measureStrangeness(photo, away, unit)
+  const strange = measureStrangeness(photo, away, radiusOf(widePx, unit), radiusOf(placePx, unit))
   const thing = readColors(photo, radiusOf(placePx, unit), (i) => mask.data[i] > 127)
   const candidates = createMask(width, height)
   for (let i = 0; i < away.length; i++) {
@@ -81,13 +83,13 @@ export function findScraps(
 const radiusOf = (px: number, unit: number) => Math.max(2, Math.round(px * unit))
 
 /** How unlike the ground around it each pixel beyond the mask is, in variances; 0 inside. The ground is what is usual there. */
-function measureStrangeness(photo: Rgba, away: Float32Array, unit: number): Float32Array {
+function measureStrangeness(photo: Rgba, away: Float32Array, widePx: number, placePx: number): Float32Array {
   const isGround = (i: number) => away[i] > 2
-  const rough = readColors(photo, radiusOf(widePx, unit), isGround)
+  const rough = readColors(photo, widePx, isGround)
   const odd = createMask(photo.width, photo.height)
   for (let i = 0; i < away.length; i++) if (isGround(i) && apartOf(photo, rough, i) > strangeMin) odd.data[i] = 255
   const wide = growMask(odd, 1.5)
-  const usual = readColors(photo, radiusOf(placePx, unit), (i) => isGround(i) && wide.data[i] === 0)
+  const usual = readColors(photo, placePx, (i) => isGround(i) && wide.data[i] === 0)
   return away.map((distance, i) =>
     distance === 0 ? 0 : apartOf(photo, usual.weight.data[i] > usualShareMin ? usual : rough, i),
   )
@@ -108,7 +110,7 @@ function measureRegion(region: MaskRegion, away: Float32Array, strange: Float32A
     nearest = Math.min(nearest, away[i])
     farthest = Math.max(farthest, away[i])
     sum += strange[i]
-    if (away[i] <= 1.5 * unit) contact++
+    if (away[i] <= 1.5 * Math.max(1, unit)) contact++
   })
   return { nearest, farthest, mean: sum / region.pixels, contact: contact / Math.max(1, unit) }
 }

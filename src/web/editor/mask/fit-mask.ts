@@ -8,18 +8,20 @@ import { growMask } from '#imaging/regions/mask-regions.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { intersect, type Rect, union } from '#web/editor/model/viewport/view.ts'
 import { FittedPixels, samplePart, writePart } from '#web/editor/pictures/fitted-photo.ts'
+import { findLeftover } from './find-leftover.ts'
 import type { FitRequest, FittedPhoto, FittingRequest, MaskPart, SnapRequest } from './mask-work.ts'
 import { partOf } from './merge-parts.ts'
 
 let photo: FittedPixels | null = null
 
 /** Runs in the worker: fits a mask to the photo; null when the worker does not have the photo's pixels. */
-export function fitMask(request: FittingRequest): MaskTiles | MaskPart | true | null {
+export function fitMask(request: FittingRequest): MaskTiles | MaskPart | Mask | true | null {
   const pixels = takePhoto(request.photo)
   if (pixels === null) return null
   if (request.kind === 'open') return true
   if (request.kind === 'fit') return fitThing(pixels, request)
   if (request.kind === 'snap') return snap(pixels, request)
+  if (request.kind === 'leftover') return findLeftover(pixels.small, request)
   return addShadow(pixels, request.base, request.of)
 }
 

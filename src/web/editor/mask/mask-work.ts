@@ -49,6 +49,12 @@ export interface SnapRequest {
   readonly reachPx: number
 }
 
+/** What may lie beside marks: each thing with what is its. */
+export interface LeftoverRequest {
+  readonly marks: MaskTiles
+  readonly wholes: readonly (readonly ThingShape[])[]
+}
+
 export type FittingRequest =
   | ({ readonly kind: 'fit'; readonly photo: FittedPhoto } & FitRequest)
   | ({ readonly kind: 'snap'; readonly photo: FittedPhoto } & SnapRequest)
@@ -60,6 +66,7 @@ export type FittingRequest =
       readonly base: MaskTiles
       readonly of: readonly MaskPart[] | null
     }
+  | ({ readonly kind: 'leftover'; readonly photo: FittedPhoto } & LeftoverRequest)
 
 export type MaskRequest =
   | { readonly kind: 'encode'; readonly mask: MaskTiles }
@@ -128,6 +135,11 @@ export async function addShadow(
 /** A stroke with its border on the photo's edges. @param photo with its pixels */
 export async function snapStroke(photo: FittedPhoto, request: SnapRequest): Promise<MaskTiles> {
   return withSharedTiles((await askWithPhoto({ kind: 'snap', photo, ...request })) as MaskTiles, request.after)
+}
+
+/** What of marked things the marks miss, in a small copy of the photo. @param photo with its pixels */
+export async function findLeftover(photo: FittedPhoto, request: LeftoverRequest): Promise<Mask> {
+  return (await askWithPhoto({ kind: 'leftover', photo, ...request })) as Mask
 }
 
 async function askWithPhoto(request: FittingRequest): Promise<unknown> {

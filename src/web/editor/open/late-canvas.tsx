@@ -2,6 +2,7 @@ import { useAtom } from '#ui/use-atom.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { PhotoCanvas } from '#web/editor/canvas/photo-canvas.tsx'
 import { SideBySide, type UseNames } from '#web/editor/canvas/side-by-side/side-by-side.tsx'
+import { Leftover } from '#web/editor/marking/things/leftover.tsx'
 import { useLivePreview } from '#web/editor/previews/live-preview.ts'
 import { PrintOffer } from '#web/editor/prints/print-offer.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -18,6 +19,7 @@ export function LateCanvas({ useNames }: { readonly useNames: UseNames }) {
   return (
     <>
       <PhotoCanvas />
+      <Leftover />
       <PrintOffer />
       {isSideBySide ? <SideBySide useNames={useNames} /> : null}
     </>

@@ -32,6 +32,9 @@ export function noteFitted(mask: MaskTiles, from: MaskTiles): void {
   if (content !== undefined) contents.set(mask, content)
 }
 
+/** Whether nothing but whole things was marked. */
+export const isOfThings = (mask: MaskTiles): boolean => contents.has(mask)
+
 /** What a mask outlines, where it is all people or all things of a kind; null where it is anything else. */
 export function meaningOf(mask: MaskTiles): RecipeMask | null {
   const { marked, all } = contents.get(mask) ?? { marked: new Set<Thing>(), all: [] }

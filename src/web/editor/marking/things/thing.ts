@@ -86,13 +86,16 @@ export function thingAt(things: readonly Thing[], at: Point, reach: number): Thi
 /** Things, and what the people among them ride or carry. */
 export const withBelongings = (going: readonly Thing[], all: readonly Thing[]): Thing[] => [
   ...going,
-  ...belongingsOf(going, all, ({ left, top, mask }) => ({
-    left,
-    top,
-    right: left + mask.width,
-    bottom: top + mask.height,
-  })),
+  ...belongingsOf(going, all, boxOf),
 ]
+
+/** In pixels of the grid. */
+export const boxOf = ({ left, top, mask }: Thing) => ({
+  left,
+  top,
+  right: left + mask.width,
+  bottom: top + mask.height,
+})
 
 /** How much of the photo a thing takes, 0..1. */
 export const shareOf = ({ pixels, grid }: Thing) => pixels / (grid.width * grid.height)

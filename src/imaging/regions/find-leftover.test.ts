@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { findLeftover } from '#imaging/regions/find-leftover.ts'
+
+const [width, height] = [512, 384]
+const colors = { coat: [170, 40, 50], ground: [90, 130, 80], sign: [40, 60, 170] } as const
+
+type Rect = readonly [left: number, top: number, right: number, bottom: number]
+const body: Rect = [200, 60, 270, 240]
+const leg: Rect = [205, 240, 225, 290]
+
+function paint({ data }: Rgba, color: keyof typeof colors, [left, top, right, bottom]: Rect): void {
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      // The grain of a photo.
+      const grain = ((x * 7 + y * 13) % 19) - 9
+      data.set([...colors[color].map((code) => code + grain), 255], (y * width + x) * 4)
+    }
+}
+
+function mark(...rects: readonly Rect[]): Mask {
+  const mask = createMask(width, height)
+  for (const [left, top, right, bottom] of rects)
+    for (let y = top; y < bottom; y++) mask.data.fill(255, y * width + left, y * width + right)
+  return mask
+}
+
+function scene(): Rgba {
+  const photo = createRgba(width, height)
+  paint(photo, 'ground', [0, 0, width, height])
+  for (const rect of [body, leg]) paint(photo, 'coat', rect)
+  paint(photo, 'sign', [270, 80, 330, 120])
+  return photo
+}
+const somebody = mark(body, leg)
+/** As a brush paints over the body: some px beyond it. */
+const painted = mark([194, 54, 276, 240])
+const whole = mark([194, 54, 276, 240], [199, 234, 231, 296])
+const isEmpty = ({ data }: Mask) => data.every((value) => value === 0)
+const at = ({ data }: Mask, x: number, y: number) => data[y * width + x]
+
+test('a limb beside the paint is found where the thing is known, and only it', () => {
+  const found = findLeftover(scene(), painted, [somebody])
+  expect([at(found, 215, 250), at(found, 215, 288)]).toEqual([255, 255])
+  expect([at(found, 300, 100), at(found, 260, 260), at(found, 215, 200)]).toEqual([0, 0, 0])
+})
+
+test('nothing is found where all is painted, of what is touched in passing, and of what is only begun', () => {
+  expect(isEmpty(findLeftover(scene(), whole, [somebody]))).toBe(true)
+  const sign = mark([270, 80, 330, 120])
+  expect(at(findLeftover(scene(), painted, [somebody, sign]), 300, 100)).toBe(0)
+  expect(isEmpty(findLeftover(scene(), mark([200, 60, 230, 90]), [somebody]))).toBe(true)
+})
+
+test('of what nobody knows, a part is found that is unlike the ground and like what is painted', () => {
+  const found = findLeftover(scene(), painted, [])
+  expect([at(found, 215, 260), at(found, 260, 260)]).toEqual([255, 0])
+})

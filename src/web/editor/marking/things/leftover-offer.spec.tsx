@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  areMarked,
+  expectMarks,
+  litShare,
+  openEditor,
+  openEditorServer,
+  strokeAt,
+} from '../../../../../tests/pages/editor-data.ts'
+import { expectNoViolationsInThemes } from '../../../../../tests/pages/no-violations.ts'
+import { server } from '../../../../../tests/pages/server.ts'
+import { answerThings, drawScene, type Shape } from '../../../../../tests/pages/things-data.ts'
+
+const woman: Shape = {
+  box: { left: 0.4, top: 0.2, right: 0.52, bottom: 0.8 },
+  color: '#b03a30',
+  named: { kind: 'person', group: 'people', isMain: true, isSmall: false },
+}
+const head = [0.46, 0.25] as const
+const feet = [0.46, 0.76] as const
+const beside = [0.7, 0.5] as const
+
+const offer = page.getByText('Part of it stays: include it?')
+
+/** Draws around the woman down to here. */
+const drawAround = (bottom: number) =>
+  strokeAt([0.38, 0.17], [0.54, 0.17], [0.54, bottom], [0.38, bottom], [0.38, 0.18])
+
+async function openWoman(): Promise<void> {
+  const editor = openEditorServer(server)
+  await answerThings(server, [woman])
+  await openEditor(server, 'remove-object', await drawScene([woman], '#6aa0a8'), editor)
+  await expect.element(page.getByRole('button', { name: /^People/ })).toBeVisible()
+  await userEvent.keyboard('l')
+}
+
+test('what is drawn around in part is offered whole, lit on the photo, and one press includes it', async () => {
+  await openWoman()
+  await drawAround(0.64)
+  await expect.element(offer).toBeVisible()
+  await expect.poll(litShare).toBeGreaterThan(0.005)
+  expect(await areMarked(head, feet)).toEqual([true, false])
+  await expectNoViolationsInThemes()
+  await page.getByRole('button', { name: 'Include' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.poll(() => areMarked(head, feet, beside)).toEqual([true, true, false])
+  await expect.poll(litShare).toBe(0)
+})
+
+test('who refuses is not asked again for the same marks, but after they were cleared', async () => {
+  await openWoman()
+  await drawAround(0.64)
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await drawAround(0.66)
+  await new Promise((done) => setTimeout(done, 2500))
+  await expect.element(offer).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expectMarks(false)
+  await drawAround(0.64)
+  await expect.element(offer).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { wholesOf } from '#tools/belongings.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
+import { findLeftover } from '#web/editor/mask/mask-work.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import '#i18n/rest.ts'
+import { fittedPhoto } from './mark-things.ts'
+import { boxOf, type Thing, thingFrom } from './thing.ts'
+import { thingsIn } from './thing-readings.ts'
+
+/** A mask that does not change for this long is painted to its end, or nearly. Taste. */
+const restMs = 700
+
+async function find(editor: Marking, mask: MaskTiles): Promise<Thing | null> {
+  const photo = fittedPhoto(editor)
+  if (photo === null) return null
+  const solid = thingsIn(editor).filter(({ group }) => group !== 'text' && group !== 'wires')
+  return thingFrom(await findLeftover(photo, { marks: mask, wholes: wholesOf(solid, solid, boxOf) }))
+}
+
+interface LeftoverOfferProps {
+  readonly mask: MaskTiles
+  onRefuse(): void
+}
+
+/** Offers to mark what was painted over only in part: a limb, a shoe, a shadow. It is lit on the photo meanwhile. */
+export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
+  const editor = useMarking()
+  const { lit, marker } = editor
+  const [found, setFound] = useState<{ readonly mask: MaskTiles; readonly part: Thing } | null>(null)
+  const t = useTranslator()
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(async () => {
+      // Without an answer nothing is offered.
+      const part = await find(editor, mask).catch(() => null)
+      if (!isOver && part !== null) setFound({ mask, part })
+    }, restMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [editor, mask])
+  const part = found?.mask === mask ? found.part : null
+  useEffect(() => {
+    if (part === null) return
+    const own = { things: [part], takesAway: false }
+    // What is pointed at meanwhile takes its place, and gives it back.
+    const stop = lit.subscribe((now) => now === null && lit.set(own))
+    return () => {
+      stop()
+      if (lit.get() === own) lit.set(null)
+    }
+  }, [part, lit])
+  if (part === null) return null
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center px-3">
+      <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
+        <p role="status">{t('Part of it stays: include it?')}</p>
+        <Button size="small" onClick={() => void marker.mark([part], false)}>
+          {t('Include')}
+        </Button>
+        <Button size="small" kind="quiet" onClick={onRefuse}>
+          {t('No')}
+        </Button>
+      </div>
+    </div>
+  )
+}
