@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { ListeningSession } from '#server/ground/database/listening-session.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { type JobOrigin, originOfNow } from '#server/pictures/jobs/queue/watch-run.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 
 const editQueue = 'edit'
 /** Where a job goes when the queue itself has given up on it. */
@@ -49,7 +49,7 @@ export interface JobQueue {
    * Queues a job in the transaction that inserts it; higher priorities are served first.
    * @param wanted how a call that waits for the result wants it
    */
-  send(tx: Kysely<Tables>, jobId: string, priority: number, wanted?: DownloadOptions | null): Promise<void>
+  send(tx: Kysely<Tables>, jobId: string, priority: number, wanted?: WantedOptions | null): Promise<void>
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
