@@ -98,24 +98,27 @@ export function maskOfPatches(patches: readonly DamagePatch[], { width, height }
   return mask
 }
 
-/** The mask grown by `radiusPx` on every side, corners included. Marks are few: only rows with some are worked. */
+/** The mask grown by `radiusPx` on every side, corners included. Marks are few: only what is near some is worked. */
 export function growMask({ width, height, data }: Mask, radiusPx: number): Mask {
   const out = createMask(width, height)
   const across = new Uint8Array(width)
   for (let y = 0; y < height; y++) {
-    let isMarked = false
+    let first = -1
+    let last = 0
     for (let x = 0, at = y * width; x < width; x++, at++) {
       const value = data[at]
       if (value === 0) continue
-      if (!isMarked) across.fill(0)
-      isMarked = true
-      const end = Math.min(width - 1, x + radiusPx)
-      for (let u = Math.max(0, x - radiusPx); u <= end; u++) if (value > across[u]) across[u] = value
+      const left = Math.max(0, x - radiusPx)
+      last = Math.min(width - 1, x + radiusPx)
+      if (first < 0) across.fill(0)
+      if (first < 0) first = left
+      for (let u = left; u <= last; u++) if (value > across[u]) across[u] = value
     }
-    if (!isMarked) continue
+    if (first < 0) continue
     const bottom = Math.min(height - 1, y + radiusPx)
     for (let v = Math.max(0, y - radiusPx); v <= bottom; v++)
-      for (let x = 0, to = v * width; x < width; x++, to++) if (across[x] > out.data[to]) out.data[to] = across[x]
+      for (let x = first, to = v * width + first; x <= last; x++, to++)
+        if (across[x] > out.data[to]) out.data[to] = across[x]
   }
   return out
 }

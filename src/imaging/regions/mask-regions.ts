@@ -8,7 +8,7 @@ export interface MaskRegion {
   /** The pixels of the region as 255, cropped to `box`. */
   readonly mask: Mask
   readonly pixels: number
-  /** Diameter of the largest disc inside it, px. */
+  /** Diameter of the largest disc inside it, px. Few ask for it, so it is measured when it is read. */
   readonly thicknessPx: number
 }
 
@@ -79,6 +79,9 @@ function stepUp(
   }
 }
 
+/** Marks lie in few places: those of a cell are grown together. */
+const cellPx = 256
+
 /**
  * Sets every pixel within `radiusPx` (chamfer distance) of one above 0 to 255, the rest to 0, in a new mask. Looks no
  * farther than that from what is marked.
@@ -87,16 +90,43 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
   const out = createMask(mask.width, mask.height)
   const bounds = boundsOf(mask, 1)
   if (bounds === null) return out
-  const box = growBox(bounds, Math.ceil(radiusPx) + 1, mask)
+  const grownPx = ({ width, height }: Box) => (width + 2 * radiusPx) * (height + 2 * radiusPx)
+  // The least distance from all marks is the least of those from the marks of each cell.
+  const places = placesIn(mask, bounds)
+  const isApart = places.reduce((sum, place) => sum + grownPx(place), 0) < grownPx(bounds)
+  for (const place of isApart ? places : [bounds]) growWithin(mask, place, radiusPx, out)
+  return out
+}
+
+/** The boxes around what is marked, one a cell. */
+function placesIn(mask: Mask, { x, y, width, height }: Box): Box[] {
+  const places: Box[] = []
+  for (let top = y; top < y + height; top += cellPx)
+    for (let left = x; left < x + width; left += cellPx) {
+      const cell = {
+        x: left,
+        y: top,
+        width: Math.min(cellPx, x + width - left),
+        height: Math.min(cellPx, y + height - top),
+      }
+      const inner = boundsOf(cropMask(mask, cell), 1)
+      if (inner !== null) places.push({ ...inner, x: left + inner.x, y: top + inner.y })
+    }
+  return places
+}
+
+/** Grows the marks of a part of the mask. */
+function growWithin(mask: Mask, part: Box, radiusPx: number, out: Mask): void {
+  const box = growBox(part, Math.ceil(radiusPx) + 1, mask)
   const outside = createMask(box.width, box.height)
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
-      outside.data[i] = mask.data[at] > 0 ? 0 : 255
+  outside.data.fill(255)
+  for (let y = part.y; y < part.y + part.height; y++)
+    for (let x = 0, at = y * mask.width + part.x, i = (y - box.y) * box.width + part.x - box.x; x < part.width; x++)
+      if (mask.data[at + x] > 0) outside.data[i + x] = 0
   const away = depthInside(outside)
   for (let y = 0, i = 0; y < box.height; y++)
     for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
       if (away[i] <= radiusPx) out.data[at] = 255
-  return out
 }
 
 /** The patches into which a disc of the radius fits, 255, in a new mask; the rest is 0. */
@@ -121,74 +151,92 @@ export function findRegions(whole: Mask, gapPx: number): MaskRegion[] {
   const x = bounds.x - (bounds.x % cell)
   const y = bounds.y - (bounds.y % cell)
   const mask = cropMask(whole, { x, y, width: bounds.x + bounds.width - x, height: bounds.y + bounds.height - y })
-  return regionsIn(mask, cell).map(({ box, ...region }) => ({ ...region, box: { ...box, x: box.x + x, y: box.y + y } }))
+  const cells = labelCells(mask, cell)
+  return boxesOf(cells).map((box, index) => cutRegion(cells, box, index + 1, { x, y }))
 }
 
-function regionsIn(mask: Mask, cell: number): MaskRegion[] {
-  const columns = Math.ceil(mask.width / cell)
-  const rows = Math.ceil(mask.height / cell)
-  const labels = new Int32Array(columns * rows).fill(-1)
-  for (let y = 0; y < mask.height; y++)
-    for (let x = 0; x < mask.width; x++)
-      if (mask.data[y * mask.width + x] > 0) labels[Math.trunc(y / cell) * columns + Math.trunc(x / cell)] = 0
-  let count = 0
-  for (let i = 0; i < labels.length; i++) if (labels[i] === 0) floodCells(labels, columns, rows, i, ++count)
-  const cells = { mask, labels, columns, cell }
-  return boxesOf(cells, count).map((box, index) => cutRegion(cells, box, index + 1))
-}
-
-function floodCells(labels: Int32Array, columns: number, rows: number, start: number, label: number): void {
-  const open = [start]
-  labels[start] = label
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const x = at % columns
-    const y = (at - x) / columns
-    for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++)
-      for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++)
-        if (labels[v * columns + u] === 0) {
-          labels[v * columns + u] = label
-          open.push(v * columns + u)
-        }
-  }
-}
-
-/** A mask, and which region each of its cells belongs to: 1 and more. */
+/** A mask, and which region each of its cells belongs to. */
 interface Cells {
   readonly mask: Mask
+  /** 1 and more, by place in a row of cells that begins at `rowOf` and has `columnOf` for each pixel. */
   readonly labels: Int32Array
-  readonly columns: number
-  /** Px of a cell's side. */
-  readonly cell: number
+  readonly columnOf: Int32Array
+  rowOf(y: number): number
+  readonly count: number
 }
 
-function boxesOf({ mask, labels, columns, cell }: Cells, count: number): Box[] {
-  const bounds = Array.from({ length: count }, () => ({ left: mask.width, top: mask.height, right: 0, bottom: 0 }))
-  for (let y = 0, i = 0; y < mask.height; y++) {
-    const row = Math.trunc(y / cell) * columns
-    for (let x = 0; x < mask.width; x++, i++) {
-      if (mask.data[i] === 0) continue
-      const bound = bounds[labels[row + Math.trunc(x / cell)] - 1]
-      if (x < bound.left) bound.left = x
-      if (x >= bound.right) bound.right = x + 1
-      if (y < bound.top) bound.top = y
-      bound.bottom = y + 1
+function labelCells(mask: Mask, cell: number): Cells {
+  const { width, height, data } = mask
+  // A frame that is of no region stands for what lies past the border.
+  const stride = Math.ceil(width / cell) + 2
+  const labels = new Int32Array(stride * (Math.ceil(height / cell) + 2)).fill(-1)
+  const columnOf = Int32Array.from({ length: width }, (_, x) => Math.trunc(x / cell) + 1)
+  const rowOf = (y: number) => (Math.trunc(y / cell) + 1) * stride
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = rowOf(y)
+    for (let x = 0; x < width; x++, i++) if (data[i] > 0) labels[row + columnOf[x]] = 0
+  }
+  let count = 0
+  for (let i = 0; i < labels.length; i++) if (labels[i] === 0) floodCells(labels, stride, i, ++count)
+  return { mask, labels, columnOf, rowOf, count }
+}
+
+function floodCells(labels: Int32Array, stride: number, start: number, label: number): void {
+  const open = [start]
+  labels[start] = label
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (let row = at - stride; row <= at + stride; row += stride)
+      for (let near = row - 1; near <= row + 1; near++) {
+        if (labels[near] !== 0) continue
+        labels[near] = label
+        open.push(near)
+      }
+}
+
+function boxesOf({ mask: { width, height, data }, labels, columnOf, rowOf, count }: Cells): Box[] {
+  const [lefts, tops] = [new Int32Array(count).fill(width), new Int32Array(count).fill(height)]
+  const [rights, bottoms] = [new Int32Array(count), new Int32Array(count)]
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = rowOf(y)
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] === 0) continue
+      const k = labels[row + columnOf[x]] - 1
+      if (x < lefts[k]) lefts[k] = x
+      if (x >= rights[k]) rights[k] = x + 1
+      if (y < tops[k]) tops[k] = y
+      bottoms[k] = y + 1
     }
   }
-  return bounds.map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }))
+  return Array.from(lefts, (x, k) => ({ x, y: tops[k]!, width: rights[k]! - x, height: bottoms[k]! - tops[k]! }))
 }
 
-function cutRegion({ mask: whole, labels, columns, cell }: Cells, box: Box, label: number): MaskRegion {
+/** @param corner where the cells' mask lies in the whole */
+function cutRegion(
+  { mask: whole, labels, columnOf, rowOf }: Cells,
+  box: Box,
+  label: number,
+  corner: Pick<Box, 'x' | 'y'>,
+): MaskRegion {
   const mask = createMask(box.width, box.height)
   let pixels = 0
   for (let y = 0, i = 0; y < box.height; y++) {
-    const row = Math.trunc((box.y + y) / cell) * columns
+    const row = rowOf(box.y + y)
     for (let x = 0, at = (box.y + y) * whole.width + box.x; x < box.width; x++, i++, at++) {
-      if (whole.data[at] === 0 || labels[row + Math.trunc((box.x + x) / cell)] !== label) continue
+      if (whole.data[at] === 0 || labels[row + columnOf[box.x + x]] !== label) continue
       mask.data[i] = 255
       pixels++
     }
   }
-  return { box, mask, pixels, thicknessPx: thicknessOf(mask) }
+  let thicknessPx: number | null = null
+  return {
+    box: { ...box, x: box.x + corner.x, y: box.y + corner.y },
+    mask,
+    pixels,
+    get thicknessPx() {
+      thicknessPx ??= thicknessOf(mask)
+      return thicknessPx
+    },
+  }
 }
 
 // The region is cropped to its box, so a border of zeros is added for the distances to end at.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { v1Job } from '#contract/v1/resources.ts'
 import { tellEditsLeft } from '#server/doors/v1/authorize.ts'
@@ -16,6 +15,7 @@ import type { Admission } from '#server/ground/limits/admission.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
 
 export interface AnswerParts {
@@ -58,7 +58,7 @@ export async function answerEdit(
   { photos, jobs, quota, admission, results, shutdown }: AnswerParts,
   c: Context<V1Env>,
   { seconds, accepts, delivery }: WantedAnswer,
-  submit: (given: { readonly id: string; readonly wanted: DownloadOptions | null }) => Promise<JobReply>,
+  submit: (given: { readonly id: string; readonly wanted: WantedOptions | null }) => Promise<JobReply>,
 ): Promise<Response> {
   const { use, reader, origin } = c.var
   const leave = seconds > 0 ? admission.openStream(use.actor) : () => {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DownloadOptions, downloadFormats, metadataChoices } from '#contract/photo.ts'
+import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { missing } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
@@ -8,6 +8,7 @@ import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
 import { openPicture } from '#server/pictures/photos/download/open-picture.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 
 const formats = [...downloadFormats, 'gif'] as const
 type Format = (typeof formats)[number]
@@ -60,12 +61,10 @@ export function wantedOf(
   c: CallContext,
   reader: Actor,
   { format: asked, ...rest }: DeliveryQuery,
-): DownloadOptions | null {
+): WantedOptions | null {
   const format = formatOf(c, asked, false)
-  // A PNG may come with a proof of what stayed, which takes the original as well.
-  const isKnown = format !== 'gif' && format !== 'png' && format !== 'tiff'
-  if (!isKnown || entitlements[reader.tier].isWatermarked) return null
-  return { ...rest, format: format === 'auto' ? 'jpeg' : format }
+  if (format === 'gif' || format === 'tiff' || entitlements[reader.tier].isWatermarked) return null
+  return format === 'auto' ? { ...rest, format: 'jpeg', isPngIfTransparent: true } : { ...rest, format }
 }
 
 const formatOf = (c: CallContext, asked: Format | undefined, isMoving: boolean): Format | 'auto' =>

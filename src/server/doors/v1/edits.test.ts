@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { V1Job, V1Photo, V1Problem } from '#contract/v1/resources.ts'
+import { readManifest } from '#provenance/read-manifest.ts'
+import { isUntouched } from '#provenance/untouched.ts'
 import { renderTaskSeconds } from '#server/ground/telemetry/metrics.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
@@ -96,6 +99,33 @@ test('who waits gets the file that the edit has encoded, the same as one that is
   const again = await v1.call('GET', `${path}?quality=70`, { key: basic.secret })
   expect(Buffer.from(await again.arrayBuffer()).equals(file)).toBe(true)
   expect(encoded()).toBe(1)
+})
+
+test('who waits gets a cut-out that the edit has written, with the proof of what stayed', async () => {
+  const timed = vi.spyOn(renderTaskSeconds, 'observe')
+  timed.mockClear()
+  const encoded = () => timed.mock.calls.filter(([{ kind }]) => kind === 'encode').length
+  const mask = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 260, height: 200, channels: 3, background: '#fff' } }, left: 80, top: 30 }])
+    .png()
+    .toBuffer()
+  const options = '{"remove":"background","background":"transparent"}'
+  const fields = { photo: greyPhoto, mask, tool: 'remove-object', options }
+  const answer = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body: formOf(fields) })
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const file = Buffer.from(await answer.arrayBuffer())
+  expect(encoded()).toBe(0)
+  const { untouched } = await readManifest(file)
+  expect(untouched).not.toBeNull()
+  expect(isUntouched(await decodePhoto(file), untouched!)).toBe(true)
+  // Made anew from what is stored, it is the same but for its signature.
+  const without = await v1.call('POST', '/edits?wait=60&credentials=off', { key: basic.secret, body: formOf(fields) })
+  const path = without.headers.get('content-location')?.replace('/api/v1', '')
+  const made = await v1.call('GET', `${path}?format=png`, { key: basic.secret })
+  const later = Buffer.from(await made.arrayBuffer())
+  expect(encoded()).toBe(1)
+  expect((await readManifest(later)).untouched).toEqual(untouched)
+  expect((await decodePhoto(later)).data).toEqual((await decodePhoto(file)).data)
 })
 
 test('parts of a form come in any order, and a mask with them; Prefer and Accept are heeded', async () => {

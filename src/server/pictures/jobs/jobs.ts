@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sentenceOfJob } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
@@ -29,6 +28,7 @@ import { createJobWatch } from '#server/pictures/jobs/progress/job-watch.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import { requirePlanOf } from '#server/pictures/jobs/require-plan.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 import { changesNothing, drawsAnimations, isCounted, type JobRequest, maskUseOf, otherLabelOf } from '#tools/catalog.ts'
 import type { MaskUse } from '#tools/tool.ts'
 
@@ -53,7 +53,7 @@ export interface SubmitOptions {
   /** Told when it has ended. */
   readonly callback?: Callback | null
   /** How a call that waits for the result wants it, so that it is encoded while its pixels are at hand. */
-  readonly wanted?: DownloadOptions | null
+  readonly wanted?: WantedOptions | null
   /** Whether the photo came with this edit: it is deleted with the files where the edit is refused. */
   readonly bringsPhoto?: boolean
 }

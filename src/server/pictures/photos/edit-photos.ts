@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
@@ -45,6 +44,7 @@ import {
   type SourceFrames,
   type WantedFile,
 } from '#server/pictures/render/render-task.ts'
+import { formatWanted, type WantedOptions } from '#server/pictures/render/wanted-options.ts'
 import { isCounted, nameOfResult, type ToolId } from '#tools/catalog.ts'
 import type { MaskOfRun } from '#tools/recipe.ts'
 
@@ -120,7 +120,7 @@ export function createEditPhotos(parts: {
         readonly maskId: string | null
         readonly pictureIds: readonly string[]
         readonly isFrames?: boolean
-        readonly wanted?: DownloadOptions | null
+        readonly wanted?: WantedOptions | null
       },
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
@@ -149,7 +149,8 @@ export function createEditPhotos(parts: {
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
         const frames = isFrames ? await openFrames(photo, provenance, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
-        const wanted = options && { options, provenance, certificates }
+        const isOriginal = photo.tool === null && photo.root_photo_id === photo.id
+        const wanted = options && { options, isOriginal, provenance, certificates }
         return await work({ photo, provenance, folder, ...paths, pixels, ...frames, wanted })
       }).catch((error: unknown) => {
         throw asStorageFull(error)
@@ -159,7 +160,7 @@ export function createEditPhotos(parts: {
     /** Stores the files that a child left. Every call makes a new id, so two runs of a job never share a file. */
     async storeResult(
       { folder, wanted }: OpenedPhoto,
-      { animation, hasLines, hasWanted }: RenderResults['edit'],
+      { animation, hasAlpha, hasLines, hasWanted }: RenderResults['edit'],
     ): Promise<{ id: string; bytes: number }> {
       const id = randomUUID()
       const path = join(folder, renderFiles.pixels)
@@ -171,7 +172,13 @@ export function createEditPhotos(parts: {
       const kept =
         wanted === null || !hasWanted
           ? null
-          : downloadCache.keep(id, wholeFileKey(wanted.options), join(folder, renderFiles.wanted)).catch(() => {})
+          : downloadCache
+              .keep(
+                id,
+                wholeFileKey({ ...wanted.options, format: formatWanted(wanted.options, hasAlpha) }),
+                join(folder, renderFiles.wanted),
+              )
+              .catch(() => {})
       try {
         await storePhotoFiles({ db, store }, id, folder, path, [...view, ...moving, ...lines])
       } finally {

@@ -37,6 +37,8 @@ export type EditedPhoto = PipelineResult & {
   readonly animation: AnimationTiming | null
   /** The header of the photo's file when its pixels are unchanged, or null. */
   readonly sameAs: PhotoHeader | null
+  /** The photo as it was; null for an animation. */
+  readonly before: Rgba | null
 }
 
 /** Runs a tool on every frame, and writes them all into the task's folder. */
@@ -68,7 +70,7 @@ export async function editFrames(
   const source = strongestOf(await readMetadata(task.metadataPath), made)
   await writeFile(join(task.folder, renderFiles.gif), await encodeGif(animation, source))
   const { delaysMs, loops } = animation
-  return { image: frames[0] as Rgba, ...said, animation: { delaysMs, loops }, sameAs: null }
+  return { image: frames[0] as Rgba, ...said, animation: { delaysMs, loops }, sameAs: null, before: null }
 }
 
 // Share of an animation's time; measured on 12 frames of 0.3 MP.

@@ -36,21 +36,22 @@ export async function edit(task: EditTask, models: Models, report: Report, sign:
     task.animation === null
       ? editPhoto(task, models, watch.report)
       : editFrames(task, task.animation, models, watch.report)
-  const { image, deep, engines, facts, lines, animation, sameAs } = await work
+  const { image, deep, engines, facts, lines, animation, sameAs, before } = await work
   watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
   const isOpaque = !hasAlpha(image)
   const encodePixels = () =>
     deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100, noMetadata, isOpaque)
+  const stored = sameAs === null ? encodePixels() : null
   // The file that is waited for takes a core of its own, and the disk its time for the pixels while the thumb is made.
   const [hasWanted] = await Promise.all([
-    sameAs === null &&
+    stored !== null &&
       deep === undefined &&
       animation === null &&
-      encodeWanted(task, image, { metadata, engines, isOpaque }, sign),
-    sameAs !== null
+      encodeWanted(task, image, { metadata, engines, isOpaque, before, stored }, sign),
+    stored === null
       ? copyFile(task.photoPath, pixelsPath)
-      : writeFile(pixelsPath, await encodePixels(), { flush: true }),
+      : stored.then((pixels) => writeFile(pixelsPath, pixels, { flush: true })),
     writeRenditions(image, metadata, task.folder, { isShown: isShownNext(task), isOpaque }),
   ])
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
@@ -99,7 +100,7 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   // The file of an animation contains more than the edited frame.
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && result.lines === undefined && isSame
-  return { ...result, animation: null, sameAs: isUnchanged ? header : null }
+  return { ...result, animation: null, sameAs: isUnchanged ? header : null, before: photo }
 }
 
 /** Passes reports on, at most 20 a second within a stage, and times the stages. */

@@ -5,7 +5,6 @@ import type {
   AnimationFormat,
   AnimationTiming,
   DownloadFormat,
-  DownloadOptions,
   MetadataChoice,
   PhotoExtra,
   PhotoFormat,
@@ -16,6 +15,7 @@ import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { CertificateChain, Statement } from '#provenance/statement.ts'
 import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { MaskOfRun } from '#tools/recipe.ts'
 
@@ -212,7 +212,9 @@ export interface EditTask {
 
 /** A file of the result that is encoded while its pixels are at hand. */
 export interface WantedFile {
-  readonly options: DownloadOptions
+  readonly options: WantedOptions
+  /** Whether the photo that is edited is the upload itself, which proves in a PNG what stayed as it was. */
+  readonly isOriginal: boolean
   /** What is known of the photo that is edited. */
   readonly provenance: ProvenanceRow
   readonly certificates: CertificateChain

@@ -121,7 +121,8 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   const { stamp } = task
   const metadata = finishMetadata(metadataOf(full, task), task)
   const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
-  const original = task.originalPath === null ? null : await readFile(task.originalPath)
+  const upload = task.originalPath === null ? null : await readFile(task.originalPath)
+  const original = upload && (() => decodePhoto(upload).catch(() => null))
   const made = { original, result, source: full, choice: task.metadata }
   const file = stamp === null ? encoded : await signEncoded(encoded, task.format, stamp, made, sign)
   await writeFile(task.outputPath, file)

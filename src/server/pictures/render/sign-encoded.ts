@@ -1,4 +1,3 @@
-import { decodePhoto } from '#codec/codec.ts'
 import type { PhotoMetadata } from '#codec/photo-metadata.ts'
 import { strongestOf } from '#codec/stamp-metadata.ts'
 import { isInvented } from '#contract/digital-source.ts'
@@ -12,7 +11,8 @@ import { proveUntouched } from '#provenance/untouched.ts'
 import type { ResultStamp } from '#server/pictures/render/render-task.ts'
 
 interface Made {
-  readonly original: Uint8Array | null
+  /** The upload's pixels, for a proof of what stayed; null where they cannot be read. */
+  readonly original: (() => Promise<Rgba | null>) | null
   /** Null where its format does not hold its pixels exactly. */
   readonly result: (() => Promise<Rgba>) | null
   /** All that the upload said. */
@@ -36,9 +36,7 @@ export async function signEncoded(
   const origin = chooseOrigin(source.origin, credentials.isWanted ? choice : 'none')
   // Another original than the one that was edited proves nothing, and one that cannot be read is no reason to fail.
   const [before, after] =
-    original === null || result === null
-      ? [null, null]
-      : await Promise.all([decodePhoto(original).catch(() => null), result()])
+    original === null || result === null ? [null, null] : await Promise.all([original(), result()])
   const untouched = before === null || after === null ? null : proveUntouched(before, after)
   const { statement, certificates } = credentials
   return signPhoto(encoded, format, { statement, untouched, origin }, { certificates, sign })

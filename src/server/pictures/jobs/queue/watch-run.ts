@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
-import type { DownloadOptions } from '#contract/photo.ts'
 import { isProblem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isOutage } from '#server/ground/database/outage.ts'
 import { findLogContext } from '#server/ground/telemetry/log-context.ts'
 import { jobFailures, jobRunSeconds, jobsEnded, jobWaitSeconds } from '#server/ground/telemetry/metrics.ts'
 import { findCurrentSpan, inSpan, recordSpan } from '#server/ground/telemetry/tracing.ts'
 import { RenderFailure } from '#server/pictures/render/render-run.ts'
+import type { WantedOptions } from '#server/pictures/render/wanted-options.ts'
 
 /** Where a job comes from; it goes through the queue with the job's id. Messages of older versions have none of it. */
 export interface JobOrigin {
@@ -14,14 +14,14 @@ export interface JobOrigin {
   readonly requestId?: string
   readonly traceparent?: string
   /** How a call that waits for the result wants it, and on which machine it waits. */
-  readonly wanted?: { readonly options: DownloadOptions; readonly host: string }
+  readonly wanted?: { readonly options: WantedOptions; readonly host: string }
   /** Whether the photo came with the edit, so that it goes with it where the edit is refused. */
   readonly bringsPhoto?: boolean
 }
 
 /** What the sender of a job says about it. */
 export interface SentWith {
-  readonly wanted?: DownloadOptions | null
+  readonly wanted?: WantedOptions | null
   readonly bringsPhoto?: boolean
 }
 
@@ -39,7 +39,7 @@ export function originOfNow({ wanted = null, bringsPhoto = false }: SentWith): J
 }
 
 /** What waits on this machine, which alone has its downloads; null for nothing. */
-export const wantedHere = ({ wanted }: JobOrigin): DownloadOptions | null =>
+export const wantedHere = ({ wanted }: JobOrigin): WantedOptions | null =>
   wanted?.host === hostname() ? wanted.options : null
 
 /** How a run ended that ended by itself. */
