@@ -42,7 +42,8 @@ function hasRoom() {
   // Tests start programs from there.
   if (settings === '' || settings.split(',').includes('noexec')) return false
   const { bavail, bsize } = statfsSync(memory)
-  // The limit of a container counts what is kept in memory.
-  const free = process.availableMemory?.() ?? freemem()
-  return bavail * bsize >= roomBytes && free >= freeBytes
+  return bavail * bsize >= roomBytes && availableBytes() >= freeBytes
 }
+
+/** Memory that programs may take. The limit of a container counts what is kept in memory. */
+export const availableBytes = () => process.availableMemory?.() ?? freemem()

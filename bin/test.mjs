@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { openMemoryFolder } from './memory-folder.mjs'
+import { availableBytes, openMemoryFolder } from './memory-folder.mjs'
 import { build, elapsed, environment, findNode, giveUp, install, root, run, say } from './project.mjs'
 
 // Runs every test, those that break soonest first. The last line is the count: N passed, N failed. `--shard=1/2` runs one
@@ -9,31 +11,52 @@ const reports = join(root, '.cache/test-reports')
 const shard = process.argv.slice(2).filter((arg) => /^--shard=\d+\/\d+$/.test(arg))
 /** What needs no half of its own. */
 const isFirst = shard.every((arg) => arg.startsWith('--shard=1/'))
+/** Free memory for both runs at once. They were seen to take 9 GiB, with what processes share counted each time. */
+const besideBytes = 10 * 2 ** 30
 
-await install({ withTests: true })
-await ensureChromium()
-await build()
+// Beside each other: what is fetched is mostly waited for.
+await Promise.all([ensureChromium(), install({ withTests: true })])
 const node = findNode()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const temporary = openMemoryFolder(root)
-if (temporary !== null) process.env.TMPDIR = temporary
 
 let passed = 0
 let failed = 0
 /** What failed, once more at the end: a log that is kept in part keeps its end. */
 const failures = []
 
-if (isFirst) {
-  say('\nformat, lint and types …')
-  // Beside each other: most of the types is work of one core.
-  const checks = Object.entries({
-    'format and lint': ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+await Promise.all([build(), isFirst && check()])
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const temporary = openMemoryFolder(root)
+if (temporary !== null) process.env.TMPDIR = temporary
+
+// A journey often waits for a mail, a job or its page, and many guarantees for a process or a timer: one after the
+// other, they leave cores idle.
+const areBeside = availableBytes() >= besideBytes
+let held = areBeside ? '' : null
+say(areBeside ? '\nguarantees, and journeys beside them …' : '\nguarantees …')
+const walked = areBeside ? walkJourneys() : null
+await keepGuarantees()
+say('\njourneys …')
+if (areBeside) {
+  process.stdout.write(held)
+  held = null
+}
+await (walked ?? walkJourneys())
+
+for (const failure of failures) say(`\nfailed: ${failure}`)
+say(`\n${elapsed()} s`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function check() {
+  say('Checking types, format and lint …')
+  const checks = {
+    // Work of one core, as most of the build beside it. The other is work of as many as there are.
     types: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
-  })
-  const statuses = await Promise.all(checks.map(([, args]) => run(node, args)))
-  for (const [at, [name]] of checks.entries()) {
-    if (statuses[at] === 0) passed++
+    'format and lint': ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  }
+  for (const [name, args] of Object.entries(checks)) {
+    if ((await run(node, args)) === 0) passed++
     else {
       failed++
       failures.push(name)
@@ -41,36 +64,32 @@ if (isFirst) {
   }
 }
 
-say('\nguarantees …')
-const unit = join(reports, 'vitest.json')
-count(
-  await run(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${unit}`,
-    ...shard,
-  ]),
-  unit,
-  (report) => [report.numPassedTests, failuresOf(report)],
-)
+async function keepGuarantees() {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const status = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...shard])
+  count(status, report, (told) => [told.numPassedTests, failuresOf(told)])
+}
 
-say('\njourneys …')
-const journeys = join(reports, 'playwright.json')
-count(
-  await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...shard], {
-    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
-  }),
-  journeys,
+/** While the guarantees speak, what the journeys say is held. */
+async function walkJourneys() {
+  const report = join(reports, 'playwright.json')
+  const child = spawn(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...shard], {
+    cwd: root,
+    env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  })
+  child.stdout.on('data', (chunk) => {
+    if (held === null) process.stdout.write(chunk)
+    else held += chunk
+  })
+  const [status] = await once(child, 'close')
   // Nothing is tried twice. What passes at a second try all the same, by an argument or a setting, has failed.
-  ({ stats }) => [stats.expected, Array(stats.unexpected + stats.flaky).fill('a journey, told above')],
-)
-
-for (const failure of failures) say(`\nfailed: ${failure}`)
-say(`\n${elapsed()} s`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+  count(status, report, ({ stats }) => [
+    stats.expected,
+    Array(stats.unexpected + stats.flaky).fill('a journey, told above'),
+  ])
+}
 
 /** Adds a runner's counts. No report, or a failure without a failing test, counts as one failed test. */
 function count(status, file, read) {

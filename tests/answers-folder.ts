@@ -9,9 +9,8 @@ export const answersFolder = join(import.meta.dirname, '../.cache/answers')
 /** As much as a whole run asks for: in a folder of 512 MiB, answers were gone before another test asked the same. */
 export const answersMib = 8192
 
-/** The same for a program that a test starts. It reads no sample that no test opens. */
-export const answersVariables = {
-  ANSWERS_DIR: answersFolder,
-  ANSWERS_MIB: String(answersMib),
-  READ_SAMPLES: 'at-first-use',
-}
+/** For a server that a test starts: it reads no sample that no test opens, which takes a core for a minute. */
+export const opensNoSamples = { READ_SAMPLES: 'at-first-use' }
+
+/** The same for a program that a test starts, and whose edits may be quick. */
+export const answersVariables = { ANSWERS_DIR: answersFolder, ANSWERS_MIB: String(answersMib), ...opensNoSamples }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
+import { opensNoSamples } from './answers-folder.ts'
 
 // The server as an operator runs it: in its own process with its own folder. ROLE is `all`, so the server also serves the
 // built pages.
@@ -27,6 +28,7 @@ function run(variables: Record<string, string>): Run {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
+      ...opensNoSamples,
       ...variables,
     },
   })
@@ -139,7 +141,11 @@ test('the database of a killed server is found and used', async () => {
 })
 
 test('starts, reports what is embedded, and Ctrl+C ends it with its database and children', async () => {
-  const server = await useServer()
+  await endServers(true)
+  // The samples are read by a child.
+  const server = await start({ READ_SAMPLES: 'at-start' })
+  const isReading = () => childrenOf(server.child.pid as number).length > 1
+  if (existsSync('/proc')) await until(isReading, server.output)
   expect(server.output()).toMatch(
     /http:\/\/localhost:\d+[\s\S]*embedded PostgreSQL[\s\S]*DATABASE_URL[\s\S]*S3_ENDPOINT/,
   )

@@ -16,13 +16,13 @@ let mask = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-background-'))
   photo = join(folder, 'photo.png')
-  const { width, height } = await onePerson().resize(320, 320, { fit: 'inside' }).png().toFile(photo)
+  const { width, height } = await onePerson().png().toFile(photo)
   mask = join(folder, 'mask.png')
-  const woman = await sharp({ create: { width: 84, height: 268, channels: 3, background: '#fff' } })
+  const woman = await sharp({ create: { width: 68, height: 218, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
   await sharp({ create: { width, height, channels: 3, background: '#000' } })
-    .composite([{ input: woman, left: 30, top: 28 }])
+    .composite([{ input: woman, left: 24, top: 23 }])
     .png()
     .toFile(mask)
 })
@@ -36,7 +36,7 @@ async function edit(...line: string[]): Promise<void> {
 async function read(path: string) {
   const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
-  return { ...info, corner: at(info.width - 3, 2), dress: at(72, 130) }
+  return { ...info, corner: at(info.width - 3, 2), dress: at(58, 106) }
 }
 
 test('a folder is cut out, as no photo needs a mask', async () => {
@@ -54,7 +54,7 @@ test('a colour is named or written as a code, and a switch stands alone, before 
   await edit('--crop', '--background', '#1020F0', '--margin', '5', '--mask', mask, photo, path)
   const { corner, width } = await read(path)
   expect(corner).toEqual([16, 32, 240, 255])
-  expect(width).toBeLessThan(295)
+  expect(width).toBeLessThan(240)
 })
 
 test('a path is a picture to put behind, and what is neither that nor a value is refused by name', async () => {

@@ -46,7 +46,7 @@ test('cuts people out of several photos without a mark, and the transparent resu
   await page.getByRole('option', { name: 'Cut out' }).click()
   await bar.getByRole('button', { name: 'Edit 2 photos' }).click()
   const batches = page.getByRole('list', { name: 'Several at once' })
-  await expect(batches.getByText('2 done')).toBeVisible({ timeout: 50_000 })
+  await expect(batches.getByText('2 done')).toBeVisible({ timeout: 200_000 })
   const download = page.waitForEvent('download')
   await batches.getByRole('button', { name: 'Download all' }).click()
   const zip = await readFile(await (await download).path())

@@ -126,6 +126,8 @@ export async function visitEditor(walk: Walk): Promise<void> {
     await walk.press(button, page.getByRole('menu'))
     await walk.look(`/upload-cartoon/upload ${name}`, page)
     await page.keyboard.press('Escape')
+    // A menu that still closes would be taken for the next one, and looked at without what lies under it.
+    await expect(page.getByRole('menu')).toHaveCount(0)
   }
   await page.keyboard.press('Control+s')
   await expect(walk.dialog(page)).toBeVisible()
