@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   areMarked,
@@ -6,9 +6,11 @@ import {
   litShare,
   openEditor,
   openEditorServer,
+  placeOnPhoto,
   strokeAt,
 } from '../../../../../tests/pages/editor-data.ts'
 import { expectNoViolationsInThemes } from '../../../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../../tests/pages/server.ts'
 import { answerThings, drawScene, type Shape } from '../../../../../tests/pages/things-data.ts'
 
@@ -46,6 +48,17 @@ test('what is drawn around in part is offered whole, lit on the photo, and one p
   await expect.element(offer).not.toBeInTheDocument()
   await expect.poll(() => areMarked(head, feet, beside)).toEqual([true, true, false])
   await expect.poll(litShare).toBe(0)
+})
+
+describe('on a phone', () => {
+  onPhone(375, 667)
+
+  test('the offer does not cover the part', async () => {
+    await openWoman()
+    await drawAround(0.64)
+    await expect.element(offer).toBeVisible()
+    expect(offer.element().getBoundingClientRect().bottom).toBeLessThan(placeOnPhoto(...feet)[1])
+  })
 })
 
 test('who refuses is not asked again for the same marks, but after they were cleared', async () => {

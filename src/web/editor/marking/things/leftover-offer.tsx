@@ -20,6 +20,9 @@ async function find(editor: Marking, mask: MaskTiles): Promise<Thing | null> {
   return thingFrom(await findLeftover(photo, { marks: mask, wholes: wholesOf(solid, solid, boxOf) }))
 }
 
+/** The offer lies where the part does not, which a phone's canvas has little room for. */
+const isLow = ({ top, mask, grid }: Thing) => top + mask.height / 2 > grid.height / 2
+
 interface LeftoverOfferProps {
   readonly mask: MaskTiles
   onRefuse(): void
@@ -56,7 +59,9 @@ export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
   }, [part, lit])
   if (part === null) return null
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center px-3">
+    <div
+      className={`pointer-events-none absolute inset-x-0 flex justify-center px-3 ${isLow(part) ? 'top-3' : 'bottom-3'}`}
+    >
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
         <p role="status">{t('Part of it stays: include it?')}</p>
         <Button size="small" onClick={() => void marker.mark([part], false)}>
