@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -103,4 +103,24 @@ test('the Python client calls only what the document describes', async () => {
   } finally {
     await v1.close()
   }
+})
+
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+test.skipIf(!hasPython)('the Python client takes a mask by a word, by its id, or from a file', async () => {
+  const code = `
+import json
+from emulsion import Emulsion
+client = Emulsion("http://localhost", "key")
+client._form = lambda path, texts, files, key: [texts.get("mask"), files.get("mask")]
+id = "0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11"
+print(json.dumps([client.start_edit("in.jpg", "cartoon", mask=one) for one in ("people", "not-dog", id, "mask.png")]))`
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
+  const { stdout } = await run('python3', ['-c', code], { cwd: join(folder, 'downloads'), env })
+  expect(JSON.parse(stdout)).toEqual([
+    ['people', null],
+    ['not-dog', null],
+    ['0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11', null],
+    [null, 'mask.png'],
+  ])
 })

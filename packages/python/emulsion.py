@@ -61,7 +61,8 @@ class Emulsion:
              callback=None, metadata=None, idempotency_key=None):
         """Edits a photo, waits, and returns the bytes of the picture.
 
-        mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning such as {"by": "sky"}.
+        mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning, such as "people",
+        "not-dog" or {"by": "sky"}.
         format: jpeg, png, webp, avif, tiff or gif; without one PNG where something is transparent, else JPEG.
         """
         job = self.wait_for(self.start_edit(photo, tool, options, preset, mask, idempotency_key, callback), on_progress)
@@ -74,7 +75,7 @@ class Emulsion:
         """
         fields = {"tool": tool, "preset": preset, "options": options, "mask": mask, "callback": callback}
         given = {name: value for name, value in fields.items() if value is not None}
-        mask_path = mask if isinstance(mask, str) and not _is_id(mask) else None
+        mask_path = mask if isinstance(mask, str) and not _is_id(mask) and not _is_word(mask) else None
         if isinstance(photo, dict) and mask_path is None:
             source = {"photo": photo["id"]} if "id" in photo else {"url": photo["url"]}
             return self._json("POST", "/edits", dict(given, **source), idempotency_key)
@@ -289,6 +290,11 @@ def _is_id(text):
         return bool(uuid.UUID(text))
     except ValueError:
         return False
+
+
+def _is_word(text):
+    """Whether it names what a mask means, and no file."""
+    return text.replace("-", "").replace(" ", "").isalpha() and not os.path.exists(text)
 
 
 def _seconds(text, otherwise):

@@ -134,17 +134,20 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   const { signal, onProgress } = call
   const recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps: steps as RecipeStep[] } as const
   const { id } = 'id' in source ? source : await client.upload(source, { signal })
+  let hasResult = false
   try {
     const { photos } = await client.runBatch([id], recipe, {
       signal,
-      onProgress: ({ photos: [one], tools }) =>
-        onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
+      onProgress: ({ photos: [one], tools }) => {
+        hasResult = one !== undefined && one.step > 0
+        onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? '')
+      },
     })
     return await client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
   } catch (error) {
-    // As far as the key has the right; nobody was told of this photo.
-    const isRefused = error instanceof ApiError && error.status < 500
-    if (isRefused && !('id' in source)) await client.deletePhoto(id).catch(() => {})
+    // As far as the key has the right; nobody was told of this photo. What broke down keeps it, as with one step.
+    const isRefused = error instanceof ApiError && error.status < 500 && !error.code.startsWith('job-')
+    if (isRefused && !hasResult && !('id' in source)) await client.deletePhoto(id).catch(() => {})
     throw error
   }
 }

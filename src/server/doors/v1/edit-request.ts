@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findMaskOfWord, unknownMaskWord } from '#contract/mask-words.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
-import { wrongFieldsOf } from '#contract/wrong-fields.ts'
+import { type WrongField, wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
@@ -126,8 +126,21 @@ export async function readEditForm(
   if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
     fields.mask = parseJson('/mask', fields.mask)
   const parsed = editRequest.safeParse(fields)
-  if (!parsed.success) throw new InvalidRequest(wrongFieldsOf(editRequest as never, fields, parsed.error))
+  if (!parsed.success)
+    throw new InvalidRequest(
+      wrongFieldsOf(editRequest as never, fields, parsed.error).map((wrong) => inForm(wrong, fields.tool)),
+    )
   return { request: parsed.data as unknown as EditRequest, photo, maskPng }
+}
+
+/** What goes wrong in forms alone: a file sent by its name, and an option as a field of its own. */
+function inForm(wrong: WrongField, tool: unknown): WrongField {
+  const name = wrong.pointer.slice(1)
+  if (name === 'photo')
+    return { ...wrong, detail: 'photo must be a file (with curl `-F photo=@in.jpg`), or the id of a photo.' }
+  const schema = optionsOf.get(tool as ToolId)
+  const isOption = schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name)
+  return isOption ? { ...wrong, detail: `${name} is an option: send it as JSON, options={"${name}":…}.` } : wrong
 }
 
 function parseJson(pointer: string, text: string): unknown {

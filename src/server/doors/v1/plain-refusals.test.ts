@@ -87,3 +87,16 @@ test('a whole recipe where its id belongs is told where its steps go', async () 
     /^Send either `recipe`, .+ or `steps`\.$/,
   )
 })
+
+test('a form is told of a file that came as its name, and of an option that came as a field', async () => {
+  const said = async (fields: Readonly<Record<string, string>>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ tool: 'cartoon', photo, ...fields })) body.set(name, value)
+    return (await refusal('POST', '/edits', body)).detail
+  }
+  expect(await said({ photo: 'in.jpg' })).toBe(
+    'photo must be a file (with curl `-F photo=@in.jpg`), or the id of a photo.',
+  )
+  expect(await said({ strength: '50' })).toBe('strength is an option: send it as JSON, options={"strength":…}.')
+  expect(await said({ stength: '50' })).toBe('There is no field stength.')
+})
