@@ -1,7 +1,7 @@
 import { type Box, growBox } from '#imaging/crop.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
-import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
+import { growApart } from '#imaging/regions/grow-apart.ts'
 
 export interface DamageThresholds {
   /** A patch counts when at least one of its pixels is this sure. */
@@ -70,7 +70,7 @@ export function linesAndSpecks(marks: Mask): { lines: DamagePatch[]; specks: Dam
     patches.filter((patch) => !isSpeck(patch)),
     marks,
   )
-  const groups = patchesOfMask(growByPx(long, Math.max(gapMinPx, gapShare * sidePx)))
+  const groups = patchesOfMask(growApart(long, Math.max(gapMinPx, gapShare * sidePx)))
   return {
     lines: groups.map((near) => near.filter((at) => long.data[at] === 255)),
     specks: patches.filter(isSpeck),

@@ -12,7 +12,7 @@ import {
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
-import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
+import { growApart } from '#imaging/regions/grow-apart.ts'
 
 // Measured on old prints, on cracks drawn on them, and on 47 photos of streets, skies and people made into prints
 // (bench/tools/repair-cracks.ts, repair-real.ts). Distances are for a long side of up to 1000 px; larger pictures
@@ -73,7 +73,7 @@ export function keepSureMarks(marks: Mask, luma: Plane): Mask {
     return maskOfPatches([...free, ...cracks.map(pixelsOf)], marks)
   const torn = seen.filter((line) => line.comesFromEdge || (line.winds && line.span >= windingSpanShare))
   const pieces = addNear(torn.map(pixelsOf), lines, nearCrackShare * sidePx, marks)
-  const beside = growByPx(maskOfPatches(pieces, marks), besideCrackShare * sidePx).data
+  const beside = growApart(maskOfPatches(pieces, marks), besideCrackShare * sidePx).data
   const crumbs = specks.filter((speck) => speck.some((at) => beside[at]! > 0))
   return maskOfPatches([...free, ...pieces, ...crumbs], marks)
 }

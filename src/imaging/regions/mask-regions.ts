@@ -79,9 +79,6 @@ function stepUp(
   }
 }
 
-/** Marks lie in few places: those of a cell are grown together. */
-const cellPx = 256
-
 /**
  * Sets every pixel within `radiusPx` (chamfer distance) of one above 0 to 255, the rest to 0, in a new mask. Looks no
  * farther than that from what is marked.
@@ -90,43 +87,16 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
   const out = createMask(mask.width, mask.height)
   const bounds = boundsOf(mask, 1)
   if (bounds === null) return out
-  const grownPx = ({ width, height }: Box) => (width + 2 * radiusPx) * (height + 2 * radiusPx)
-  // The least distance from all marks is the least of those from the marks of each cell.
-  const places = placesIn(mask, bounds)
-  const isApart = places.reduce((sum, place) => sum + grownPx(place), 0) < grownPx(bounds)
-  for (const place of isApart ? places : [bounds]) growWithin(mask, place, radiusPx, out)
-  return out
-}
-
-/** The boxes around what is marked, one a cell. */
-function placesIn(mask: Mask, { x, y, width, height }: Box): Box[] {
-  const places: Box[] = []
-  for (let top = y; top < y + height; top += cellPx)
-    for (let left = x; left < x + width; left += cellPx) {
-      const cell = {
-        x: left,
-        y: top,
-        width: Math.min(cellPx, x + width - left),
-        height: Math.min(cellPx, y + height - top),
-      }
-      const inner = boundsOf(cropMask(mask, cell), 1)
-      if (inner !== null) places.push({ ...inner, x: left + inner.x, y: top + inner.y })
-    }
-  return places
-}
-
-/** Grows the marks of a part of the mask. */
-function growWithin(mask: Mask, part: Box, radiusPx: number, out: Mask): void {
-  const box = growBox(part, Math.ceil(radiusPx) + 1, mask)
+  const box = growBox(bounds, Math.ceil(radiusPx) + 1, mask)
   const outside = createMask(box.width, box.height)
-  outside.data.fill(255)
-  for (let y = part.y; y < part.y + part.height; y++)
-    for (let x = 0, at = y * mask.width + part.x, i = (y - box.y) * box.width + part.x - box.x; x < part.width; x++)
-      if (mask.data[at + x] > 0) outside.data[i + x] = 0
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
+      outside.data[i] = mask.data[at] > 0 ? 0 : 255
   const away = depthInside(outside)
   for (let y = 0, i = 0; y < box.height; y++)
     for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
       if (away[i] <= radiusPx) out.data[at] = 255
+  return out
 }
 
 /** The patches into which a disc of the radius fits, 255, in a new mask; the rest is 0. */

@@ -7,7 +7,8 @@ import { fillThin } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { growApart } from '#imaging/regions/grow-apart.ts'
+import { depthInside, findRegions, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -76,7 +77,7 @@ function widePart(mask: Mask): Mask {
   const [depth] = whereAsked(marked, Math.ceil(halfPx) + 1, (part) => [depthPlane(cropMask(marked, part))] as const)
   const core = createMask(mask.width, mask.height)
   for (let i = 0; i < depth.data.length; i++) if (depth.data[i]! >= halfPx) core.data[i] = 255
-  const wide = growMask(core, halfPx + 1)
+  const wide = growApart(core, halfPx + 1)
   for (let i = 0; i < wide.data.length; i++) if (mask.data[i] < 128) wide.data[i] = 0
   return wide
 }

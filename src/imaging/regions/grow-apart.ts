@@ -1,0 +1,33 @@
+import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { createMask, type Mask } from '#imaging/image.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
+
+/** Marks lie in few places: those of a cell are grown together. */
+const cellPx = 256
+
+/** As `growMask`, for marks that lie far apart: the least distance from all is the least of those from each cell's. */
+export function growApart(mask: Mask, radiusPx: number): Mask {
+  const places = placesIn(mask).map((place) => growBox(place, Math.ceil(radiusPx) + 1, mask))
+  const pixels = places.reduce((sum, { width, height }) => sum + width * height, 0)
+  if (pixels >= mask.data.length) return growMask(mask, radiusPx)
+  const out = createMask(mask.width, mask.height)
+  for (const place of places) {
+    const grown = growMask(cropMask(mask, place), radiusPx)
+    for (let y = 0, i = 0; y < place.height; y++)
+      for (let x = 0, at = (place.y + y) * mask.width + place.x; x < place.width; x++, i++, at++)
+        if (grown.data[i] > 0) out.data[at] = 255
+  }
+  return out
+}
+
+/** The boxes around what is marked, one a cell. */
+function placesIn(mask: Mask): Box[] {
+  const places: Box[] = []
+  for (let y = 0; y < mask.height; y += cellPx)
+    for (let x = 0; x < mask.width; x += cellPx) {
+      const cell = { x, y, width: Math.min(cellPx, mask.width - x), height: Math.min(cellPx, mask.height - y) }
+      const inner = boundsOf(cropMask(mask, cell), 1)
+      if (inner !== null) places.push({ ...inner, x: x + inner.x, y: y + inner.y })
+    }
+  return places
+}
