@@ -26,6 +26,11 @@ test('what the page’s language understands in part stays its own', () => {
   expect(read(sentence).unknown).toEqual(['remove the unicorn'])
 })
 
+test('a short word is no slip of another language: "bluer" is no "blauer"', () => {
+  expect(tools('bluer water')).toEqual([])
+  expect(read('bluer water').unknown).toEqual(['bluer water'])
+})
+
 test('English is read on another page', async () => {
   const german = createTranslator('de', {})
   const words = [await loadSentenceWords(german), await loadOtherWords(german)] as const
