@@ -10,14 +10,14 @@ import { cropFrameOf, framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence, type SentenceStep } from '#web/sentences/read-sentence.ts'
 
-// How many sentences are read as they were meant: node bench/web/sentences.ts [SET], a folder of `sentences`:
-// put-aside, tuned-on, spoken, typed, fresh, singled, mixed or mixed-aside. They were written by people who did not know
-// the grammar. Who mends it looks at all but those put aside; `typed` are short, as typed on a phone, `fresh` wishes in
-// people's own words, many of which nobody can do, and `mixed` a bit of all, with much that cannot be done; a third of
-// it lies in `mixed-aside`. A line is a sentence, a tab, and its steps in short; behind a question mark stands what must
-// be told as not understood, and bars stand between readings that are as good. In `singled` a step also says which
-// things it is about (`!one`, `!left`), and a third column what is not understood. The photo has a shape that nobody
-// asks for.
+// How many sentences are read as they were meant: node bench/web/sentences.ts [SET], a folder of `sentences`: put-
+// aside, tuned-on, spoken, typed, fresh, singled, mixed, mixed-later or mixed-aside. They were written by people who
+// did not know the grammar. Who mends it looks at all but those put aside; `typed` are short, as typed on a phone,
+// `fresh` wishes in people's own words, many of which nobody can do, and `mixed` a bit of all, with much that cannot
+// be done; a third of it lies in `mixed-aside`, and `mixed-later` was written and measured before a second round of
+// mending. A line is a sentence, a tab, and its steps in short; behind a question mark stands what must be told as not
+// understood, and bars stand between readings that are as good. In `singled` a step also says which things it is about
+// (`!one`, `!left`), and a third column what is not understood. The photo has a shape that nobody asks for.
 const [set = 'put-aside'] = process.argv.slice(2)
 const photo = { width: 2999, height: 2111 }
 

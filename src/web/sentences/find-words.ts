@@ -38,6 +38,7 @@ export interface Phrase {
 /** The lexicons of a language, ready to be searched. */
 export interface Words {
   readonly language: string
+  readonly isPages: boolean
   /** By the first letter of the first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Single words by how they sound. */
@@ -60,8 +61,11 @@ const toneSet: ReadonlySet<string> = new Set(tones)
 
 const isOpen = ({ words }: Phrase) => words.some(({ isBeginning }) => isBeginning)
 
-/** @param lexicons of the language; where two say the same in one, the earlier lexicon is right */
-export function prepareWords(language: string, lexicons: readonly Lexicon[]): Words {
+/**
+ * @param lexicons of the language; where two say the same in one, the earlier lexicon is right
+ * @param isPages whether the page is in that language: another one's short words are not mistyped
+ */
+export function prepareWords(language: string, lexicons: readonly Lexicon[], isPages = true): Words {
   const isSpaced = !unspaced.has(language)
   const known = new Set<string>()
   const phrases = new Map<string, Phrase[]>()
@@ -86,6 +90,7 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
   let sounds: Sounds | null = null
   return {
     language,
+    isPages,
     phrases,
     // Not before a word is unknown.
     get sounds() {
@@ -236,7 +241,7 @@ function findNear(text: string, at: number, words: Words): Found | null {
     (words.language === 'de' ? compoundColor(word, words.phrases) : null) ??
     inflectedWord(words.language, word, phrases) ??
     soundAlike(words.language, word, words.sounds) ??
-    nearWord(word, phrases)
+    nearWord(word, phrases, words.isPages)
   return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
 }
 

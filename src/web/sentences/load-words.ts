@@ -27,7 +27,7 @@ export const loadOtherWords = ({ language: own }: Translator): Promise<Words[]> 
     languages
       .filter((language) => language !== own)
       .map(async (language) =>
-        prepareWords(language, [await lexicons[language](), ...(language === 'en' ? [englishLexicon] : [])]),
+        prepareWords(language, [await lexicons[language](), ...(language === 'en' ? [englishLexicon] : [])], false),
       ),
   )
 

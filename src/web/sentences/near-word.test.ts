@@ -14,6 +14,8 @@ const { phrases } = prepareWords('en', [
     'kind:dining table': 'table',
 
     blur: 'blurr*',
+    contrast: 'contraste',
+    contrasty: 'contraste*',
     vignette: 'vignette',
     vignetted: 'vignett*',
   },
@@ -31,6 +33,7 @@ test.each([
   ['poeple', 'people'],
   ['bnech', 'kind:bench'],
   ['vingette', 'vignette'],
+  ['contarste', 'contrast'],
 ])('"%s" is meant as %s', (word, concept) => {
   expect(near(word)).toBe(concept)
 })

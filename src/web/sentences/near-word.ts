@@ -11,9 +11,10 @@ const exchangeLengthMin = 8
  * The word that a mistyped one was meant to be: one letter too many or too few, two of them exchanged, or in a long word
  * one wrong; null where none is that near, or words of several meanings are.
  * @param phrases those that begin with the same letter: the first letter is seldom wrong
+ * @param isShortMeant whether words of five letters may be mistyped
  */
-export function nearWord(word: string, phrases: readonly Phrase[]): Phrase | null {
-  if (word.length < lengthMin) return null
+export function nearWord(word: string, phrases: readonly Phrase[], isShortMeant = true): Phrase | null {
+  if (word.length < (isShortMeant ? lengthMin : shortMax + 1)) return null
   const near = phrases.flatMap((phrase) => {
     const over = leftOver(word, phrase)
     return over === null ? [] : [{ phrase, over }]
@@ -39,7 +40,8 @@ function leftOver(word: string, { words: [only, ...others] }: Phrase): number | 
     !(only.isBeginning && only.text.startsWith(word.slice(0, end)) && only.text.at(-1) !== only.text.at(-2)) &&
     isNear(word.slice(0, end), only.text)
   const end = ends.find(isMeant)
-  return end === undefined ? null : word.length - end
+  // A word of the same length is nearer than a beginning.
+  return end === undefined ? null : word.length - end + (only.isBeginning ? 0.5 : 0)
 }
 
 /** Of a short word no letter may be too many: "tablet" is no "table". In letters. */

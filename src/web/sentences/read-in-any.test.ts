@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import { createTranslator } from '#i18n/messages.ts'
 import { loadOtherWords, loadSentenceWords } from './load-words.ts'
 import { readInAny } from './read-in-any.ts'
@@ -24,6 +25,17 @@ test('what the page’s language understands in part stays its own', () => {
   const sentence = 'remove the unicorn and make it warmer'
   expect(tools(sentence)).toEqual(['adjust'])
   expect(read(sentence).unknown).toEqual(['remove the unicorn'])
+})
+
+test('a short word is no slip of another language: "bluer" is no "blauer"', () => {
+  expect(tools('bluer water')).toEqual([])
+  expect(read('bluer water').unknown).toEqual(['bluer water'])
+})
+
+test('what its own language knows and cannot do is read in no other one', async () => {
+  const french = openFullTranslator('fr')
+  const words = [await loadSentenceWords(french), await loadOtherWords(french)] as const
+  expect(readInAny('tout en gris à part les fleurs', ...words, { width: 3, height: 2 }).steps).toEqual([])
 })
 
 test('English is read on another page', async () => {

@@ -176,7 +176,13 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string): strin
   // A negation that nothing was made of.
   const isStray = isForbidden(clause) || isNotMeant(clause)
   const nots = isStray ? [] : parts.filter((part) => part.kind === 'concept' && part.concept === 'not')
-  const unfound = [...unfoundIn(clause), ...sparedMarks(clause), ...nots]
+  // "Remove half of the people": nobody says which half.
+  const asked = new Asked(clause)
+  const isOfSome = asked.has('remove', 'without') && asked.singledOf(asked.things[0] ?? null) === null
+  const halves = parts.filter(
+    (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
+  )
+  const unfound = [...unfoundIn(clause), ...sparedMarks(clause), ...nots, ...halves]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
