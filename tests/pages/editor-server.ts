@@ -15,7 +15,20 @@ type Draw = (source: Blob, request: JobRequest) => Promise<Blob>
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
 let made = 0
-const nextId = () => `0197a000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+let madeBefore = 0
+const idPrefix = '0197a0ed-0000-7000-8000-'
+const nextId = () => `${idPrefix}${String(++made).padStart(12, '0')}`
+
+/** What is made from here on is of the next test. */
+export function beginTest(): void {
+  madeBefore = made
+}
+
+/** Whether a call is about what an earlier test made: its page has decoded a picture meanwhile, and asks for the next. */
+export function isOfEarlierTest(call: string): boolean {
+  const [, number] = call.split(idPrefix)
+  return number !== undefined && Number.parseInt(number, 10) <= madeBefore
+}
 
 /** The part of the page API that the editor works with: photos, masks, and jobs that end with a drawn result. */
 export class EditorServer {

@@ -11,7 +11,7 @@ const line = page.getByRole('slider', { name: /^Compare before and after/ })
 const samples = page.getByRole('main').getByRole('listitem')
 const sources = () => [...document.querySelectorAll('.compare img')].map((picture) => picture.getAttribute('src') ?? '')
 const sampleIds = () =>
-  samples.elements().map((sample) => /samples\/(.+)\.jpg/.exec(sample.querySelector('img')?.src ?? '')?.[1])
+  samples.elements().map((sample) => /samples\/(.+)-thumb\.webp/.exec(sample.querySelector('img')?.src ?? '')?.[1])
 
 async function open(tool: (typeof menuToolIds)[number]): Promise<void> {
   openEditorServer(server)
