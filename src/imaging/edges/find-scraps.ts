@@ -1,6 +1,6 @@
 import { apartOf, readColors } from '#imaging/edges/place-colors.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
-import { depthInside, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { depthInside, eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 // Lengths are px of a photo whose long side is 1024. All was chosen by eye on 13 photos from which people, boats or a car
 // were removed: hands, shoes, legs, glasses, ends of shadows and a man whom no network saw.
@@ -137,9 +137,4 @@ function shareOfOdd(
 
 function paint(target: Mask, region: MaskRegion): void {
   eachPixel(region, target.width, (i) => (target.data[i] = 255))
-}
-
-function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
-  for (let y = 0, j = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, j++) if (mask.data[j] > 0) visit((box.y + y) * width + box.x + x)
 }

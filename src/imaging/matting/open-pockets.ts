@@ -2,7 +2,7 @@ import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
-import { depthInside, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { depthInside, eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 // All by eye on 31 photos at one megapixel; colours 0..1.
 /** What differs by less from the ground around is the ground's colour, and so much of the ground's own unrest beside it. */
@@ -145,9 +145,4 @@ function meanIn(region: MaskRegion, { data, width }: Plane): number {
     sum += data[i]
   })
   return sum / region.pixels
-}
-
-function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++) if (mask.data[y * box.width + x] !== 0) visit((box.y + y) * width + box.x + x)
 }

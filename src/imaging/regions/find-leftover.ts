@@ -2,7 +2,14 @@ import { findScraps, type ScrapLimits } from '#imaging/edges/find-scraps.ts'
 import { apartOf, type PlaceColors, readColors } from '#imaging/edges/place-colors.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { findCast, isTooDark } from '#imaging/regions/find-cast.ts'
-import { depthInside, findRegions, growMask, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
+import {
+  depthInside,
+  eachPixel,
+  findRegions,
+  growMask,
+  type MaskRegion,
+  openMask,
+} from '#imaging/regions/mask-regions.ts'
 
 // Lengths are px of a photo whose long side is 1024. All was set on 36 outlined things that were painted roughly, whole
 // and without a limb, none of them held out (bench/tools/leftovers.ts).
@@ -119,8 +126,3 @@ const without = (mask: Mask, other: Mask): Mask => ({
   ...mask,
   data: mask.data.map((value, i) => (value > 127 && other.data[i] <= 127 ? 255 : 0)),
 })
-
-function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
-  for (let y = 0, j = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, j++) if (mask.data[j] > 0) visit((box.y + y) * width + box.x + x)
-}

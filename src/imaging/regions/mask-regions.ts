@@ -12,6 +12,12 @@ export interface MaskRegion {
   readonly thicknessPx: number
 }
 
+/** Visits the pixels of a region by their places in a plane that is `width` px wide. */
+export function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
+  for (let y = 0, j = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, j++) if (mask.data[j] > 0) visit((box.y + y) * width + box.x + x)
+}
+
 /** Sets every pixel of at least `threshold` to 255 and the rest to 0, in a new mask. */
 export function thresholdMask(mask: Mask, threshold: number): Mask {
   const out = createMask(mask.width, mask.height)

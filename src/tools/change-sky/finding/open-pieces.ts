@@ -1,7 +1,7 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
-import { findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -87,11 +87,6 @@ export function openPieces(
       data[i] = 1
     })
   }
-}
-
-function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
-  for (let k = 0; k < mask.data.length; k++)
-    if (mask.data[k] > 0) visit((box.y + Math.floor(k / box.width)) * width + box.x + (k % box.width))
 }
 
 /** What is known of the sky, and of one piece that may belong to it. */
