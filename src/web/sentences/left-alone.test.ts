@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
-import { openFullTranslator } from '#i18n/all-messages.ts'
-import { type Language, languages } from '#i18n/languages.ts'
-import { loadSentenceWords } from '#web/sentences/load-words.ts'
-import { readSentence } from '#web/sentences/read-sentence.ts'
-
-const words = Object.fromEntries(
-  await Promise.all(
-    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
-  ),
-) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
-
-const said = (language: Language, sentence: string) =>
-  readSentence(sentence, words[language], { width: 3000, height: 2000 })
-const read = (language: Language, sentence: string) =>
-  said(language, sentence).steps.map(({ step: { tool, mask } }) =>
-    [
-      tool,
-      ...(mask === null
-        ? []
-        : [`${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]),
-    ].join(' @'),
-  )
-const told = (language: Language, sentence: string) => said(language, sentence).unknown.join(', ')
+import type { Language } from '#i18n/languages.ts'
+import { read, told } from '#web/sentences/test-sentences.ts'
 
 test.each<[Language, string, string]>([
   ['en', 'sunset sky, but leave the people as they are', 'leave the people'],

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { openFullTranslator } from '#i18n/all-messages.ts'
-import { type Language, languages } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { frameAfter } from '#web/sentences/frame-of-steps.ts'
-import { loadSentenceWords } from '#web/sentences/load-words.ts'
-import { readSentence } from '#web/sentences/read-sentence.ts'
-
-const words = Object.fromEntries(
-  await Promise.all(
-    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
-  ),
-) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
-const said = (language: Language, sentence: string) =>
-  readSentence(sentence, words[language], { width: 3000, height: 2000 })
+import { said, told } from '#web/sentences/test-sentences.ts'
 
 /** Each step as its tool, what it sets besides what is off, and where. */
 const read = (language: Language, sentence: string) =>
@@ -24,10 +14,9 @@ const read = (language: Language, sentence: string) =>
     )
     const place =
       mask === null ? [] : [`@${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]
-    const told = set.map(([name, value]) => `${name}=${typeof value === 'object' ? '…' : value}`)
-    return [tool, ...told, ...place].join(' ')
+    const settings = set.map(([name, value]) => `${name}=${typeof value === 'object' ? '…' : value}`)
+    return [tool, ...settings, ...place].join(' ')
   })
-const told = (language: Language, sentence: string) => said(language, sentence).unknown.join(', ')
 
 test.each<[Language, string, string[]]>([
   ['en', 'contrast -20, saturation +15', ['adjust contrast=-20 saturation=15']],

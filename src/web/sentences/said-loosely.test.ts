@@ -1,26 +1,7 @@
 import { expect, test } from 'vitest'
-import { openFullTranslator } from '#i18n/all-messages.ts'
-import { type Language, languages } from '#i18n/languages.ts'
-import { loadSentenceWords } from '#web/sentences/load-words.ts'
-import { readSentence } from '#web/sentences/read-sentence.ts'
+import type { Language } from '#i18n/languages.ts'
+import { read, said } from '#web/sentences/test-sentences.ts'
 
-const words = Object.fromEntries(
-  await Promise.all(
-    languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
-  ),
-) as Record<Language, Awaited<ReturnType<typeof loadSentenceWords>>>
-const photo = { width: 3000, height: 2000 }
-
-const said = (language: Language, sentence: string) => readSentence(sentence, words[language], photo)
-const read = (language: Language, sentence: string) =>
-  said(language, sentence).steps.map(({ step: { tool, mask } }) =>
-    [
-      tool,
-      ...(mask === null
-        ? []
-        : [`${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]),
-    ].join(' @'),
-  )
 const options = (language: Language, sentence: string) => said(language, sentence).steps[0]?.step.options
 
 test.each<[Language, string, string[]]>([
