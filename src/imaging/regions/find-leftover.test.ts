@@ -3,7 +3,7 @@ import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { findLeftover } from '#imaging/regions/find-leftover.ts'
 
 const [width, height] = [512, 384]
-const colors = { coat: [170, 40, 50], ground: [90, 130, 80], sign: [40, 60, 170] } as const
+const colors = { coat: [170, 40, 50], ground: [90, 130, 80], sign: [40, 60, 170], skin: [205, 160, 130] } as const
 
 type Rect = readonly [left: number, top: number, right: number, bottom: number]
 const body: Rect = [200, 60, 270, 240]
@@ -43,6 +43,24 @@ test('a limb beside the paint is found where the thing is known, and only it', (
   const found = findLeftover(scene(), painted, [somebody])
   expect([at(found, 215, 250), at(found, 215, 288)]).toEqual([255, 255])
   expect([at(found, 300, 100), at(found, 260, 260), at(found, 215, 200)]).toEqual([0, 0, 0])
+})
+
+test('soft edges of a brush are no gap between the paint and the limb', () => {
+  const soft = mark([192, 52, 278, 243])
+  for (let i = 0; i < soft.data.length; i++) soft.data[i] = painted.data[i] === 255 ? 255 : soft.data[i]! && 60
+  expect(at(findLeftover(scene(), soft, [somebody]), 215, 260)).toBe(255)
+})
+
+test('a bare leg is found below a coat that it is unlike', () => {
+  const photo = scene()
+  paint(photo, 'skin', leg)
+  const found = findLeftover(photo, painted, [somebody])
+  expect([at(found, 215, 250), at(found, 215, 288)]).toEqual([255, 255])
+})
+
+test('the half of somebody that was painted within its outline is enough to ask for the rest', () => {
+  const found = findLeftover(scene(), mark([206, 60, 264, 150]), [somebody])
+  expect([at(found, 215, 200), at(found, 215, 280)]).toEqual([255, 255])
 })
 
 test('nothing is found where all is painted, of what is touched in passing, and of what is only begun', () => {

@@ -9,12 +9,16 @@ import {
   growMask,
   type MaskRegion,
   openMask,
+  thresholdMask,
 } from '#imaging/regions/mask-regions.ts'
 
 // Lengths are px of a photo whose long side is 1024. All was set on 36 outlined things that were painted roughly, whole
 // and without a limb, none of them held out (bench/tools/leftovers.ts).
-/** Of a thing that is marked, and of the marks that it is: less may be a thing behind it. */
-const [markedMin, marksMin] = [0.5, 0.25]
+/** Of a thing that is marked, and of the marks that it is, one of these at least: less may be a thing behind it. */
+const meantMins = [
+  { ofThing: 0.5, ofMarks: 0.25 },
+  { ofThing: 0.3, ofMarks: 0.6 },
+] as const
 /** How near marks end to where they were meant to. */
 const rimPx = 2
 /** A part is so large, in shares of what is marked and in px: less is a rim. */
@@ -28,8 +32,10 @@ const touchPx = (unit: number) => rimPx * unit + 1.5
 /** How wide the ring just inside the marks is. */
 const ringPx = 6
 /** Of the ring just inside the marks so much is more like what is marked than like the ground, and of the part. */
-const ringLikeMin = { known: 0.15, guessed: 0.5 } as const
+const ringLikeMin = 0.5
 const likeMin = 0.4
+/** From this share of what is marked on, a part of a known thing need not look like the rest. */
+const limbMin = 0.06
 /** Of a place, from which the colours of what is marked are known. */
 const knownMin = 0.01
 /** Where the ground begins, and how far around colours are read, of the ground and of what is marked. */
@@ -38,17 +44,20 @@ const [groundFromPx, groundPx, insidePx] = [12, 72, 24]
 /**
  * Finds what of a thing marks miss that were painted over it: a limb, a shoe, its shadow.
  * @param photo long side about 1024 px
- * @param marked the photo's size; above 127 = marked
+ * @param painted the photo's size; above 127 = marked
  * @param wholes known things, each with what is its; the photo's size, above 127 = the thing
  * @returns a new mask of 0 and 255 beside the marks; empty where all seems to be marked
  */
-export function findLeftover(photo: Rgba, marked: Mask, wholes: readonly Mask[]): Mask {
+export function findLeftover(photo: Rgba, painted: Mask, wholes: readonly Mask[]): Mask {
+  // A brush has soft edges.
+  const marked = thresholdMask(painted, 128)
   const unit = Math.max(marked.width, marked.height) / 1024
   const none = createMask(marked.width, marked.height)
   const marks = pixelsOf(marked)
   const meant = wholes.filter((whole) => {
     const both = pixelsOf(whole, (i) => marked.data[i] > 127)
-    return both >= markedMin * pixelsOf(whole) && both >= marksMin * marks
+    const all = pixelsOf(whole)
+    return meantMins.some(({ ofThing, ofMarks }) => both >= ofThing * all && both >= ofMarks * marks)
   })
   const own = union(none, meant)
   const thing = union(marked, meant)
@@ -57,15 +66,15 @@ export function findLeftover(photo: Rgba, marked: Mask, wholes: readonly Mask[])
     wholes.filter((whole) => !meant.includes(whole)),
   )
   const least = Math.max(partMin * marks, pixelsMin * unit * unit)
-  const isPart = openJudge(photo, marked, unit)
+  const judge = openJudge(photo, marked, unit)
   const rest = openMask(without(own, growMask(marked, rimPx * unit)), rimPx * unit)
   const scraps = without(findScraps(photo, thing, without(others, thing), limits), marked)
-  const partsOf = (mask: Mask, leastRing: number) =>
-    findRegions(mask, 1).filter((region) => region.pixels >= least && isPart(region, leastRing))
+  const partsOf = (mask: Mask, isKnown: boolean) =>
+    findRegions(mask, 1).filter((region) => region.pixels >= least && judge(region, isKnown))
   // Without a thing that is known, a foot is where the paint ends.
   const casts = meant.length === 0 ? [] : castsOf(photo, own, marked).filter(({ pixels }) => pixels >= least)
   const found = createMask(marked.width, marked.height)
-  for (const region of [...partsOf(rest, ringLikeMin.known), ...partsOf(scraps, ringLikeMin.guessed), ...casts])
+  for (const region of [...partsOf(rest, true), ...partsOf(scraps, false), ...casts])
     eachPixel(region, found.width, (i) => (found.data[i] = 255))
   return without(growMask(found, rimPx * unit), marked)
 }
@@ -77,6 +86,7 @@ function castsOf(photo: Rgba, own: Mask, marked: Mask): MaskRegion[] {
 
 /** Tells whether a region beside marks is of what is marked: where the marks cut a thing, both sides are alike. */
 function openJudge(photo: Rgba, marked: Mask, unit: number) {
+  const marks = pixelsOf(marked)
   const deep = depthInside({ ...marked, data: marked.data.map((value) => (value > 127 ? 255 : 0)) })
   const away = depthInside({ ...marked, data: marked.data.map((value) => (value > 127 ? 0 : 255)) })
   const read = (px: number, counts: (i: number) => boolean): PlaceColors =>
@@ -93,7 +103,7 @@ function openJudge(photo: Rgba, marked: Mask, unit: number) {
     }
     return all === 0 ? 1 : like / all
   }
-  return (region: MaskRegion, leastRing: number): boolean => {
+  return (region: MaskRegion, isKnown: boolean): boolean => {
     const own = createMask(marked.width, marked.height)
     const pixels: number[] = []
     eachPixel(region, own.width, (i) => {
@@ -101,12 +111,15 @@ function openJudge(photo: Rgba, marked: Mask, unit: number) {
       pixels.push(i)
     })
     const touching = pixels.filter((i) => away[i] <= touchPx(unit)).length
-    if (touching < contactMin * Math.sqrt(pixels.length) || likeIn(pixels) < likeMin) return false
+    if (touching < contactMin * Math.sqrt(pixels.length)) return false
+    // Bare arms are unlike the coat that is marked.
+    if (isKnown && pixels.length >= limbMin * marks) return true
+    if (likeIn(pixels) < likeMin) return false
     const near = growMask(own, ringPx * unit + touchPx(unit))
     const ring: number[] = []
     for (let i = 0; i < near.data.length; i++)
       if (near.data[i] > 0 && deep[i] > 0 && deep[i] <= ringPx * unit) ring.push(i)
-    return ring.length > 0 && likeIn(ring) >= leastRing
+    return ring.length > 0 && likeIn(ring) >= ringLikeMin
   }
 }
 
