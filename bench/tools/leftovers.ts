@@ -32,6 +32,8 @@ const { values, positionals: folders } = parseArgs({
 if (folders.length === 0) throw new Error('Give the folders with the photos.')
 /** How far beyond its edge a thing is painted, px of 1024, and by how much that changes along it. */
 const [overflowPx, changePx] = [8, 6]
+/** The edge of a brush fades over so much on both sides. */
+const softPx = 2
 /** Outlines are right to some px, and paint has no edge. */
 const nearPx = 8
 /** A larger one fills the photo, and its edge is not painted. */
@@ -69,7 +71,8 @@ function paintRoughly(truth: Mask, chance: () => number): Mask {
   for (let i = 0; i < painted.data.length; i++) {
     const [x, y] = [i % truth.width, Math.floor(i / truth.width)]
     const wave = waves.reduce((sum, one) => sum + Math.sin(one.x * x + one.y * y + one.phase), 0) / 2.2
-    if (away[i]! - deep[i]! <= overflowPx + changePx * Math.max(-1, Math.min(1, wave))) painted.data[i] = 255
+    const inside = overflowPx + changePx * Math.max(-1, Math.min(1, wave)) - away[i]! + deep[i]!
+    painted.data[i] = Math.max(0, Math.min(255, 128 + (255 * inside) / (2 * softPx)))
   }
   return painted
 }
@@ -97,8 +100,8 @@ function judge(offer: Mask, painted: Mask, truth: Mask, isWhole: boolean): Verdi
   if (offered === 0) return 'none'
   const near = growMask({ ...truth, data: truth.data.map((value) => (value > 127 ? 255 : 0)) }, nearPx)
   if (pixelsOf(offer, (i) => near.data[i] === 255) < 0.5 * offered) return 'wrong'
-  const missing = pixelsOf(truth, (i) => painted.data[i] === 0)
-  const gained = pixelsOf(truth, (i) => painted.data[i] === 0 && offer.data[i] === 255)
+  const missing = pixelsOf(truth, (i) => painted.data[i]! <= 127)
+  const gained = pixelsOf(truth, (i) => painted.data[i]! <= 127 && offer.data[i] === 255)
   return !isWhole && gained >= 0.5 * missing ? 'hit' : 'some'
 }
 
