@@ -29,8 +29,8 @@ mkdirSync(reports, { recursive: true })
 const temporary = openMemoryFolder(root)
 if (temporary !== null) process.env.TMPDIR = temporary
 
-// A journey often waits for a mail, a job or its page, and many guarantees for a process or a timer: one after the
-// other, they leave cores idle.
+// A journey often waits for a mail, a job or its page, and many guarantees for a process or a timer. Together they keep
+// two cores busy all along; what more cores do with them is theirs.
 const areBeside = availableBytes() >= besideBytes
 let held = areBeside ? '' : null
 say(areBeside ? '\nguarantees, and journeys beside them …' : '\nguarantees …')
