@@ -128,6 +128,12 @@ export async function buildModels() {
 /** Folders of sources that run in the page only. */
 const pageFolders = ['web', 'ui']
 
+/** What the clients are made of. Not all of packages: a build writes into it. */
+const clientSources = [
+  'packages/python',
+  ...['src', 'package.json', 'README.md'].map((name) => `packages/client/${name}`),
+]
+
 /** Bundles what Node.js runs: server, render child, operator's commands and command line (tooling/server). */
 export const buildPrograms = () => bundle(programs, [], [])
 
@@ -139,7 +145,7 @@ async function bundle(folder, args, moreSources) {
   const sources = readdirSync(join(root, 'src')).filter((name) => !pageFolders.includes(name))
   const inputs = [
     ...sources.map((name) => `src/${name}`),
-    'packages',
+    ...clientSources,
     'package-lock.json',
     'tooling/server',
     ...moreSources,
@@ -163,9 +169,7 @@ export async function build() {
 async function buildPages() {
   if (isBuilt) return
   const rooms = ['web', 'i18n', 'ui', 'tools', 'contract', 'imaging'].map((name) => `src/${name}`)
-  // Not all of packages: a build writes into it.
-  const clients = ['src', 'package.json', 'README.md'].map((name) => `packages/client/${name}`)
-  const pages = [...rooms, ...clients, 'packages/python', 'tooling', 'public']
+  const pages = [...rooms, ...clientSources, 'tooling', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
     say('Building the pages …')
