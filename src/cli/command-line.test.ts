@@ -132,7 +132,7 @@ test('a mistake is one sentence in the words of the command line', () => {
   expect(edit('adjust', photo, 'photos', '--format', 'jpeg', '--look', 'noir')).toBe('1 a.jpg: photos is a folder.')
   expect(edit('adjust', 'photos', 'photos/a.jpg/in', '--look', 'noir')).toMatch(/^1 .*a file is in the way\.$/s)
   expect(edit('remove-object', photo, 'o.jpg')).toBe('1 a.jpg: This tool has to know where: give --mask or --where.')
-  expect(edit('cartoon', photo, 'o.jpg', '--where', 'SKYY')).toMatch(/^2 --where: SKYY is no place .* sky/)
+  expect(edit('cartoon', photo, 'o.jpg', '--where', 'SKYY')).toMatch(/^2 --where: "SKYY" names no part .* sky/)
 })
 
 test('whoever stops the starting program alone stops the command', async () => {

@@ -45,7 +45,7 @@ export const givenMask = z.union([maskWord, namedRecipeMask])
 
 /** Why a word names no mask, with the nearest that does. */
 export const unknownMaskWord = (text: string): string =>
-  `${text} is no place of a photo that is known.${
+  `${JSON.stringify(text)} names no part of a photo.${
     suggest(dashed(text.toLowerCase().replace(butPrefix, '')), maskWords) ||
     ' It may be people, sky, background, or a kind of thing, such as dog.'
   } ${kindsListed}`

@@ -322,6 +322,7 @@ export class ProblemInFields extends Problem {
       | 'recipe-invalid'
       | 'webhook-address-refused'
       | 'not-found'
+      | 'method-not-allowed'
       | 'request-unreadable'
       | 'upload-differs'
       | 'mask-size-differs'

@@ -18,7 +18,7 @@ const unknownKind = (given: unknown) =>
     : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples} ${kindsListed}`
 const examples = ` There are ${markableKinds.length}, such as person and dog.`
 /** Where who was refused a word finds those that there are, at whatever door. */
-export const kindsListed = 'All: `emulsion recipe schema`, `/api/v1/recipe.schema.json`.'
+export const kindsListed = 'All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.'
 
 /** Where a step works, by meaning: what is outlined differs on each photo. */
 export const recipeMask = z

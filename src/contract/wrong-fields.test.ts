@@ -52,8 +52,14 @@ test.each([
 test.each([
   [{ options: {} }, '/tool', 'tool is missing: it must be one of adjust, draw.'],
   [{ tool: 'paint', options: {} }, '/tool', 'tool must be one of adjust, draw.'],
-  [{ tool: 'draw', options: {}, photo: 'x' }, '/photo', 'photo must be an id.'],
+  [{ tool: 'drawing', options: {} }, '/tool', 'tool must be one of adjust, draw. Did you mean draw?'],
+  [
+    { tool: 'draw', options: {}, photo: 'x' },
+    '/photo',
+    'photo must be an id such as 01997f6e-8c3b-7d52-9a41-5e0c2b7d3f18.',
+  ],
   [{ tool: 'draw', options: {}, phoot: 'x' }, '/phoot', 'There is no field phoot. Did you mean photo?'],
+  [{ tool: 'draw', options: {}, photo_file: 'x' }, '/photo_file', 'There is no field photo_file. Did you mean photo?'],
   [[], '', 'This must be an object.'],
 ])('%j is told as one plain sentence', (body, pointer, detail) => {
   const { error } = request.safeParse(body)
@@ -65,7 +71,7 @@ test('a sentence of our own that ends with a question gets no second mark', () =
   const body = { mask: { by: 'thing', kind: 'dogg' } }
   const { error } = schema.safeParse(body)
   expect(wrongFieldsOf(schema, body, error as z.ZodError).map(({ detail }) => detail)).toEqual([
-    'No such kind of thing is known: "dogg". Did you mean dog? All: `emulsion recipe schema`, `/api/v1/recipe.schema.json`.',
+    'No such kind of thing is known: "dogg". Did you mean dog? All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.',
   ])
 })
 

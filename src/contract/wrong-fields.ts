@@ -106,7 +106,7 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
   const own = message.replace(/\.$/, '')
   // A sentence of our own begins with a capital and says it all.
   const said = isOfZod(message)
-    ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes, issue.code === 'invalid_type')}`
+    ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes, issue.code === 'invalid_type')}.${nearestOf(nodes, value)}`
     : /^[A-Z"`]/.test(own)
       ? own
       : `${name} is wrong: ${own}`
@@ -167,10 +167,18 @@ function isChosen({ properties = {} }: Node, value: unknown, root: Node): boolea
   return constants.length > 0 && constants.every(([name, constant]) => fields[name] === constant)
 }
 
+/** The choice that a text was probably meant as, as a question; or nothing. */
+const nearestOf = (nodes: readonly Node[], value: unknown): string =>
+  typeof value === 'string' ? suggest(value, choicesOf(nodes)) : ''
+
+const choicesOf = (nodes: readonly Node[]): string[] => {
+  const choices = nodes.flatMap((node) => node.enum ?? (node.const === undefined ? [] : [node.const]))
+  return [...new Set(choices.filter((one) => one !== null).map(String))]
+}
+
 /** What stands behind "must be". @param isOtherType what came is of another type, so that the right one is named */
 function mayBe(nodes: readonly Node[], isOtherType: boolean): string {
-  const choices = nodes.flatMap((node) => node.enum ?? (node.const === undefined ? [] : [node.const]))
-  const words = [...new Set(choices.filter((one) => one !== null).map(String))]
+  const words = choicesOf(nodes)
   const listed = words.length === 0 ? [] : [words.length === 1 ? `${words[0]}` : `one of ${words.join(', ')}`]
   const kinds = nodes
     .filter((node) => node.enum === undefined && node.const === undefined)
@@ -188,7 +196,7 @@ const within = (least: number | undefined, most: number | undefined, of = ''): s
 }
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id',
+  uuid: 'an id such as 01997f6e-8c3b-7d52-9a41-5e0c2b7d3f18',
   uri: 'an address',
   email: 'an email',
   date: 'a day such as 2026-01-31',

@@ -50,7 +50,7 @@ const notHere = new RegExp(
   `${saying('not-found').source}|^There is no photo of that id that this key may see, or no longer\\.( /\\w+)*$|^photos\\.0 is no photo of this account, or no longer\\.( /photos/0)*$`,
 )
 const unknownThing =
-  /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.$/
+  /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|"unicorn" names no part of a photo\. It may be) .+\.$/
 const oneOfStyles = /^(--)?style must be one of comic, .+\.$/
 
 const adjust = { tool: 'adjust', options: { exposure: 1 } } as const

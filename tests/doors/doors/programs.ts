@@ -14,7 +14,7 @@ export interface ProgramJob {
 const refusedAt = (sentence: string, pointer: string): RegExp => new RegExp(`^${sentence}\\.( ${pointer})+$`)
 export const unknownThingAt = (pointer: string, step = '') =>
   refusedAt(
-    `${step}No such kind of thing is known: "unicorn"\\. There are \\d+, such as person and dog\\. All: .+schema\.json\``,
+    `${step}No such kind of thing is known: "unicorn"\\. There are \\d+, such as person and dog\\. All: .+ on the command line`,
     pointer,
   )
 export const wrongStyleAt = (pointer: string, step = '') =>

@@ -8,6 +8,7 @@ import { productVersion } from '#mcp/product-version.ts'
 import { remoteWorkplace } from '#mcp/remote-workplace.ts'
 import { resourceMetadataPath } from '#server/doors/connections/oauth-routes.ts'
 import { rightsHeader, toolsHeader } from '#server/doors/v1/authorize.ts'
+import { refuseMethod } from '#server/ground/http/allowed-methods.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
 import { ownOrigin } from '#server/ground/http/own-origin.ts'
 
@@ -28,7 +29,7 @@ export interface McpParts {
 export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.all('/', async (c) => {
-    if (c.req.method !== 'POST') return c.body(null, 405, { allow: 'POST' })
+    if (c.req.method !== 'POST') return refuseMethod(c, ['POST'])
     const ask = askAs(c, fetch)
     const origin = ownOrigin(c.req.url, publicOrigin)
     // As the protocol asks: a page elsewhere whose name leads here (DNS rebinding) is no assistant.

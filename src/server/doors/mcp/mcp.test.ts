@@ -55,7 +55,9 @@ test('only a key opens it, and nothing is read of a caller without one', async (
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
     expect(await answer.json()).toMatchObject({ code })
   }
-  expect((await ask(key)).status).toBe(405)
+  const visit = await ask(key)
+  expect([visit.status, visit.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(await visit.json()).toMatchObject({ code: 'method-not-allowed' })
 })
 
 test('an assistant edits a photo, goes on from the result, sees it, and is told what is used', async () => {

@@ -312,6 +312,8 @@ test('a wrong method is 405 with those that are there, and an unknown path 404',
   expect(await ask('PUT', `/photos/${randomUUID()}`)).toEqual([405, 'DELETE, GET, HEAD'])
   expect(await ask('DELETE', '/tools')).toEqual([405, 'GET, HEAD'])
   expect(await ask('GET', '/nothing')).toEqual([404, null])
+  const put = await v1.call('PUT', '/edits', { key: basic.secret })
+  expect(await put.json()).toMatchObject({ detail: 'That address takes POST, not PUT.' })
   const page = await v1.running.http.request('http://localhost/api/jobs', {
     method: 'PUT',
     headers: { 'sec-fetch-site': 'same-origin', 'x-envelope': 'none' },

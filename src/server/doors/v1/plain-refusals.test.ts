@@ -32,10 +32,10 @@ test('JSON that is not whole is refused with the place where it breaks', async (
 })
 
 test('a kind that is not known is refused with where all are listed, and the nearest', async () => {
-  const listed = 'All: `emulsion recipe schema`, `/api/v1/recipe.schema.json`.'
+  const listed = 'All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.'
   const of = async (mask: unknown) => (await refusal('POST', '/edits', { tool: 'cartoon', photo, mask })).detail
   for (const mask of ['wombat', { by: 'thing', kind: 'wombat' }])
-    expect(await of(mask)).toMatch(/ dog\. All: .+schema\.json`\.$/)
+    expect(await of(mask)).toMatch(/ dog\. All: .+schema` on the command line\.$/)
   for (const mask of ['bycicle', { by: 'thing', kind: 'bycicle' }])
     expect(await of(mask)).toContain(`Did you mean bicycle? ${listed}`)
 })
@@ -82,7 +82,9 @@ test('a whole recipe where its id belongs is told where its steps go', async () 
     detail: '`recipe` is the id of a recipe that the account keeps. Of a recipe itself send its `steps`.',
     errors: [{ pointer: '/recipe' }],
   })
-  expect((await refusal('POST', '/batches', { photos: [photo], recipe: 'x' })).detail).toBe('recipe must be an id.')
+  expect((await refusal('POST', '/batches', { photos: [photo], recipe: 'x' })).detail).toMatch(
+    /^recipe must be an id such as [-\da-f]{36}\.$/,
+  )
   expect((await refusal('POST', '/batches', { photos: [photo] })).detail).toMatch(
     /^Send either `recipe`, .+ or `steps`\.$/,
   )

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { Problem } from '#contract/problem.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 
 /** The methods that routes have for a path. Middleware is for all methods, and says nothing about one. */
@@ -27,6 +27,12 @@ export function refuseRest(
 ): never {
   const methods = methodsOf(routes, path)
   if (methods.length === 0) throw absent()
+  return refuseMethod(c, methods)
+}
+
+/** @param methods that the address takes @throws Problem 'method-not-allowed', which names them */
+export function refuseMethod(c: CallContext, methods: readonly string[]): never {
   c.header('allow', methods.join(', '))
-  throw new Problem('method-not-allowed', c.req.method)
+  const detail = `That address takes ${methods.join(', ')}, not ${c.req.method}.`
+  throw new ProblemInFields('method-not-allowed', [{ pointer: '', detail }])
 }
