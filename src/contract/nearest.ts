@@ -7,7 +7,9 @@ export function findNearest(written: string, words: readonly string[]): string |
   if (begun.length === 1) return begun[0] as string
   const parts = written.split(/[-_ ]/)
   // "photo_url" for url, "cartoonify" for cartoon.
-  const held = [...new Set(words)].filter((word) => parts.includes(word) || (word.length > 3 && written.startsWith(word)))
+  const held = [...new Set(words)].filter(
+    (word) => parts.includes(word) || (word.length > 3 && written.startsWith(word)),
+  )
   if (held.length === 1) return held[0] as string
   const changes = words.map((word) => ({ word, count: changesBetween(written, word) }))
   const [best] = changes.toSorted((a, b) => a.count - b.count)
