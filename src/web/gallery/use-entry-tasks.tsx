@@ -134,7 +134,9 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
           }
           onFavour={() => void run(async () => void (await gallery.favour([...selection.keys()], true)))}
           onDownload={() =>
-            void run(async () => void (await downloadWithNotice(() => downloadSelected([...selection.keys()]))))
+            void run(
+              async () => void (await downloadWithNotice(() => downloadSelected([...selection.keys()], album?.id))),
+            )
           }
           onEdit={() =>
             entitlements[role].batchPhotosMax === 0 && selection.size > 1 ? openPricing('tool') : setEditing(true)

@@ -146,6 +146,13 @@ test('an album is downloaded whole, and deleted without its photos', async () =>
   await expect.poll(() => server.sentTo('GET /api/gallery/archives/:id')).toHaveLength(1)
   expect(server.sentTo('GET /api/gallery/archives/:id')[0]?.query.get('album')).toBe(idOf('1'))
   expect(server.sentTo('POST /api/gallery/archives')[0]?.json).toEqual({ ids: entries.map(({ id }) => id) })
+  // Of what is selected in it, the file has its name too.
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await bar.getByRole('button', { name: 'Select all found' }).click()
+  await bar.getByRole('button', { name: 'Download' }).click()
+  await expect.poll(() => server.sentTo('GET /api/gallery/archives/:id')).toHaveLength(2)
+  expect(server.sentTo('GET /api/gallery/archives/:id')[1]?.query.get('album')).toBe(idOf('1'))
+  await bar.getByRole('button', { name: 'Done' }).click()
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete the album' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the album' }).click()
