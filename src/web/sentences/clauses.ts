@@ -75,7 +75,11 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
       last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
-    else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
+    else if (
+      last !== undefined &&
+      piece.some(isAddition) &&
+      (isKept(piece) ? last.parts.some(isCut) : isAdded(piece, last))
+    )
       last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore)
@@ -89,7 +93,20 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     }
   }
   if (held.length > 0) add(held, false)
-  return clauses
+  return withoutOwnShadows(clauses)
+}
+
+/** "The man and his shadow": what goes takes its shadow along. */
+function withoutOwnShadows(clauses: readonly Clause[]): Clause[] {
+  const isRemoval = ({ parts }: Clause) =>
+    says(parts, 'remove') && parts.some(isRemovable) && !parts.some(isCut) && !says(parts, 'not')
+  return clauses.flatMap((clause, at) => {
+    const before = clauses[at - 1]
+    if (before !== undefined && isRemoval(before) && clause.parts.every(isShadow)) return []
+    if (!isRemoval(clause)) return [clause]
+    const first = clause.parts.findIndex(isRemovable)
+    return [{ ...clause, parts: clause.parts.filter((part, index) => !isShadow(part) || index < first) }]
+  })
 }
 
 /** "Recorta más cerrado, 3 por 4": Spanish cuts out and crops by one word. */
@@ -146,6 +163,15 @@ const isSideLight = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && (part.concept === 'left' || part.concept === 'right'))
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
+const isAdded = (piece: readonly Part[], { parts }: { readonly parts: readonly Part[] }) =>
+  !hasAct(piece) && !says(parts, 'remove')
+/** "The shadow stays." */
+const isKept = (parts: readonly Part[]) =>
+  says(parts, 'keep') && parts.every((part) => isAddition(part) || isKeep(part))
+const isKeep = (part: Part) => part.kind === 'concept' && part.concept === 'keep'
+const isShadow = (part: Part) => part.kind === 'concept' && ['shadows', 'cast-shadow', 'and'].includes(part.concept)
+const isRemovable = (part: Part) =>
+  part.kind === 'concept' && (part.concept === 'people' || part.concept.startsWith('kind:'))
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
 /** Whether a thing is named before the next pause or "and". */
 function namesThing(parts: readonly Part[]): boolean {

@@ -133,7 +133,7 @@ export const es: Lexicon = {
   except:
     'excepto|salvo|menos el|menos la|menos los|menos las|pero no|a excepcion|todo menos|excepto por|sin tocar|exceptuando|no el|no la|no los|no las|todo excepto|menos a|menos al|menos mi|excluyendo|quitando el|dejando fuera|que no sea|que no sean|pero sin|pero el no|aparte de|a excepcion de|exceptua*|menos ese|menos esa|menos este|menos esta',
   without: 'sin|ya no quiero|ni|nada de|tampoco|no quiero|no me gusta|no me gustan',
-  and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|o|por ultimo|entonces|aparte|y tambien|seguido|seguidamente|y despues|en segundo lugar|por otro lado|al final|de paso|y de paso|y por ultimo|mas tarde|asimismo|luego de eso|ahora tambien|y ya|y entonces',
+  and: 'y|e|luego|despues|tambien|ademas|y luego|finalmente|asi como|primero|o|por ultimo|entonces|aparte|y tambien|seguido|seguidamente|y despues|en segundo lugar|por otro lado|al final|de paso|y de paso|y por ultimo|mas tarde|asimismo|luego de eso|ahora tambien|y ya|y entonces|junto con',
 
   slightly:
     'un poco|ligera*|ligeramente|poco|un poquito|levemente|sutil*|un toque|suavemente|apenas|algo|una pizca|poquito|un poquitin|un pelin|un pelo|un pelito|tantito|un tantito|un toquecito|algo mas|una chispa|una miaja|un tanto|poquitito|no mucho|sin pasarse|sin exagerar|moderadamente|un chin|tenuemente|casi nada|ligero|ligera|ligerito|leve|que no se note|pero suave|sin que parezca plastico|que no parezca plastico|que no quede plastico|no plastico|que se vea natural|que quede natural|sin que se note mucho|con suavidad|pero natural',
