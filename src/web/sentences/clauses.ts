@@ -75,11 +75,8 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
       last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
-    else if (
-      last !== undefined &&
-      piece.some(isAddition) &&
-      (isKept(piece) ? last.parts.some(isCut) : isAdded(piece, last))
-    )
+    else if (last?.parts.some(isCut) && isKept(piece)) last.parts.push(...piece.filter(isShadow).map(asCast))
+    else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
       last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore)
@@ -102,7 +99,7 @@ function withoutOwnShadows(clauses: readonly Clause[]): Clause[] {
     says(parts, 'remove') && parts.some(isRemovable) && !parts.some(isCut) && !says(parts, 'not')
   return clauses.flatMap((clause, at) => {
     const before = clauses[at - 1]
-    if (before !== undefined && isRemoval(before) && clause.parts.every(isShadow)) return []
+    if (before !== undefined && isRemoval(before) && clause.parts.every(isShadowOrAnd)) return []
     if (!isRemoval(clause)) return [clause]
     const first = clause.parts.findIndex(isRemovable)
     return [{ ...clause, parts: clause.parts.filter((part, index) => !isShadow(part) || index < first) }]
@@ -163,13 +160,12 @@ const isSideLight = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && (part.concept === 'left' || part.concept === 'right'))
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
-const isAdded = (piece: readonly Part[], { parts }: { readonly parts: readonly Part[] }) =>
-  !hasAct(piece) && !says(parts, 'remove')
-/** "The shadow stays." */
-const isKept = (parts: readonly Part[]) =>
-  says(parts, 'keep') && parts.every((part) => isAddition(part) || isKeep(part))
-const isKeep = (part: Part) => part.kind === 'concept' && part.concept === 'keep'
-const isShadow = (part: Part) => part.kind === 'concept' && ['shadows', 'cast-shadow', 'and'].includes(part.concept)
+/** "The shadow stays", "garde l'ombre". */
+const isKept = (parts: readonly Part[]) => parts.some(isShadow) && parts.every((part) => isShadow(part) || isKeep(part))
+const isKeep = (part: Part) => part.kind === 'concept' && (part.concept === 'keep' || part.concept === 'and')
+const asCast = ({ from, to }: Part): Part => ({ kind: 'concept', concept: 'cast-shadow', from, to })
+const isShadow = (part: Part) => part.kind === 'concept' && ['shadows', 'cast-shadow'].includes(part.concept)
+const isShadowOrAnd = (part: Part) => isShadow(part) || (part.kind === 'concept' && part.concept === 'and')
 const isRemovable = (part: Part) =>
   part.kind === 'concept' && (part.concept === 'people' || part.concept.startsWith('kind:'))
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
