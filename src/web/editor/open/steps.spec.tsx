@@ -85,8 +85,9 @@ test('in German the editor keeps its language through photos, tools and reloads'
   await expect.element(page.getByText(/^Die Verbindung ist abgebrochen\./).first()).toBeVisible()
 })
 
-describe('on a phone', () => {
-  onPhone(375, 667)
+describe('on a large phone', () => {
+  // With room for what says how close the photo is.
+  onPhone(430, 760)
 
   test('one finger paints, two zoom and never paint', async () => {
     await openEditor(server, 'remove-object')
@@ -110,6 +111,23 @@ describe('on a phone', () => {
       ['touchEnd'],
     ])
     await expectMarks(true)
+  })
+})
+
+describe('on a phone', () => {
+  onPhone(375, 667)
+
+  test('what should change is asked in the bar, and the menu zooms', async () => {
+    await openEditor(server, 'cartoon')
+    await expect.element(page.getByRole('button', { name: /^Zoom/ })).not.toBeInTheDocument()
+    const width = () => placeOnPhoto(1, 0)[0] - placeOnPhoto(0, 0)[0]
+    const before = width()
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Zoom' }).click()
+    await page.getByRole('menuitem', { name: 'Twice as close' }).click()
+    await expect.poll(width).toBeGreaterThan(before)
+    await page.getByRole('banner').getByRole('button', { name: 'What should change?' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'What should change?' })).toBeVisible()
   })
 
   test('a photo is edited with a thumb, and every button is large enough for one', async () => {

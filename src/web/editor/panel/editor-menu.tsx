@@ -8,9 +8,9 @@ import {
   Keyboard,
   Link2,
   LogIn,
-  MessageSquareText,
   Square,
   SquareDashed,
+  ZoomIn,
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
@@ -21,6 +21,7 @@ import { useAtom } from '#ui/use-atom.ts'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { useCompareItems } from '#web/editor/canvas/compare-menu.tsx'
 import { type Surround, useCanvas } from '#web/editor/canvas/on-canvas.ts'
+import { useZoomItems } from '#web/editor/canvas/zoom-menu.tsx'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { languageItem } from '#web/language/language-item.tsx'
@@ -46,6 +47,7 @@ export function EditorMenu() {
   const user = useUser()
   const t = useTranslator()
   const compareItems = useCompareItems()
+  const zoomItems = useZoomItems()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length] ?? 'charcoal'
   return (
@@ -65,12 +67,8 @@ export function EditorMenu() {
           ...(isBarWide(40)
             ? []
             : [
-                {
-                  label: t('What should change?'),
-                  icon: MessageSquareText,
-                  onSelect: () => editor.dialog.set('sentence'),
-                },
                 { label: t('Compare with'), icon: Columns2, items: compareItems },
+                { label: t('Zoom'), icon: ZoomIn, items: zoomItems },
               ]),
           {
             label: t('Copy settings'),

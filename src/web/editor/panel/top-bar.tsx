@@ -58,7 +58,7 @@ export function TopBar() {
         icon={MessageSquareText}
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
-        className="sentence-icon lg:hidden"
+        className="lg:hidden"
       />
       <IconButton
         label={t('Undo')}
