@@ -14,6 +14,7 @@ import { spreadWork } from '#imaging/color/spread-color.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
+import { regionsWork } from '#imaging/fill/fill-regions.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
 import { sharpenRows } from '#imaging/filters/sharpen-edges.ts'
 import { createMask, createPlane, createRgba, type Rgba } from '#imaging/image.ts'
@@ -201,6 +202,18 @@ function completionGiven(out: Rgba) {
   return { levels: [level], settings, ...made, source: new Int32Array(out.data.buffer), isMade: integers(1) }
 }
 
+/** A hole in a photo, and what it is filled from. */
+function regionsGiven(out: Rgba) {
+  out.data.set(makePhoto().data)
+  const hole = shareArrays(createMask(size.width, size.height))
+  const box = { x: 60, y: 40, width: 24, height: 24 }
+  const mask = createMask(box.width, box.height)
+  mask.data.fill(255)
+  for (let y = box.y; y < box.y + box.height; y++) hole.data.fill(255, y * size.width + 60, y * size.width + 84)
+  const region = { box, mask, pixels: 24 * 24, thicknessPx: 24, reads: box, plain: { effort: 0.2, seed: 1 }, after: [] }
+  return { image: out, hole, placed: [region], states: new Int32Array(createSharedBuffer(8)) }
+}
+
 interface Pass {
   readonly work: RowWork<never>
   readonly givenOf: (out: Rgba) => unknown
@@ -272,6 +285,7 @@ const passes: readonly Pass[] = [
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
+  { work: regionsWork, givenOf: regionsGiven, rows: 1 },
   { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
   { work: cloudRows, givenOf: cloudGiven, rows: 40 },
   { work: openSkyWork, givenOf: openSkyGiven, rows: 1 },

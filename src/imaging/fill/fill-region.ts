@@ -33,9 +33,15 @@ export interface RegionCrop {
   readonly layoutScale: number
 }
 
+/** The part of a photo that a region is filled from, and the scale of its layout. */
+export function surroundingsOf(region: MaskRegion, photo: Size): Pick<RegionCrop, 'box' | 'reachPx' | 'layoutScale'> {
+  const reachPx = reachOf(region, photo)
+  const box = growBox(region.box, reachPx + 4, photo)
+  return { box, reachPx, layoutScale: layoutScaleOf(box, region.thicknessPx, Math.max(photo.width, photo.height)) }
+}
+
 export function cropRegion(image: Rgba, region: MaskRegion): RegionCrop {
-  const reachPx = reachOf(region, image)
-  const box = growBox(region.box, reachPx + 4, image)
+  const { box, reachPx, layoutScale } = surroundingsOf(region, image)
   const own = createMask(box.width, box.height)
   const { mask } = region
   for (let y = 0; y < mask.height; y++)
@@ -43,7 +49,6 @@ export function cropRegion(image: Rgba, region: MaskRegion): RegionCrop {
       mask.data.subarray(y * mask.width, (y + 1) * mask.width),
       (region.box.y - box.y + y) * box.width + region.box.x - box.x,
     )
-  const layoutScale = layoutScaleOf(box, region.thicknessPx, Math.max(image.width, image.height))
   return { region, box, crop: cropRgba(image, box), own, reachPx, layoutScale }
 }
 

@@ -83,6 +83,16 @@ test('of the things those alone are cut out that are asked for by their group an
     expect(left).toContainEqual(expect.objectContaining({ box, mask }))
 })
 
+test('nobody is looked at from near who is not asked for, and nobody twice', async () => {
+  const reading = readingOf(copyRgba(people), models)
+  const detections = async (work: () => Promise<unknown>) =>
+    (await looksOf(work)).filter((network) => network === 'thing-detector').length
+  const far = await detections(() => reading.thingsWhere(() => false))
+  const near = await detections(() => reading.things())
+  expect(near).toBeGreaterThan(far)
+  expect(await detections(() => reading.thingsWhere(() => true))).toBe(0)
+})
+
 test('people are seen roughly without being cut out, where they are', async () => {
   const all = (await readingOf(people, models).things()).filter(({ group }) => group === 'people')
   let rough: readonly ThingShape[] = []

@@ -11,6 +11,7 @@ import {
   chooseThings,
   cutOutThing,
   findCandidates,
+  type KnownPeople,
   reachOf,
   type Shape,
   sharesOf,
@@ -18,6 +19,7 @@ import {
 } from '#inference/things/find-things.ts'
 import { findNamedAnimals } from '#inference/things/named-animals.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
+import { openNearLooks } from '#inference/things/unsure-people.ts'
 
 /** What things are cut out of. */
 interface View {
@@ -72,9 +74,12 @@ function roughPerson(person: DetectedThing, likely: Plane): RoughThing {
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
 export function readThings({ view, detailed, light, embedding }: View, models: Models) {
   const canLook = models.has('thing-detector') && models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
-  const detect = once(async (signal?: AbortSignal) =>
-    canLook ? findCandidates(view(), detailed, models, signal) : { sure: [], fromNear: [], doubtful: [] },
-  )
+  const known: KnownPeople = { near: openNearLooks(), faces: new Map() }
+  const detect = async (isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal) => {
+    if (!canLook) return { sure: [], fromNear: [], doubtful: [] }
+    const photo = view()
+    return findCandidates(photo, detailed, models, known, (one) => isAsked(seenThing(one, photo)), signal)
+  }
   const shapes = new Map<DetectedThing, Shape | null>()
   const shapesOf = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Shape[]> => {
     for (const candidate of candidates) {
@@ -100,7 +105,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
   }
   return {
     things: once(async (signal?: AbortSignal) => {
-      const { sure, fromNear, doubtful } = await detect(signal)
+      const { sure, fromNear, doubtful } = await detect(() => true, signal)
       return cutOut(sure, doubtful, fromNear, signal)
     }),
     /** @param things of the photo, none of them of this kind */
@@ -120,7 +125,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
         .concat(chooseThings(shapes, light(), null))
     },
     async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
-      const { sure, fromNear, doubtful } = await detect(signal)
+      const { sure, fromNear, doubtful } = await detect(isAsked, signal)
       const near = [...sure, ...fromNear, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       const people = near.filter(isPerson)
       const others = await shapesOf(
@@ -133,7 +138,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       return [...rough, ...chooseThings(others, light(), null)]
     },
     async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
-      const { sure, fromNear, doubtful } = await detect(signal)
+      const { sure, fromNear, doubtful } = await detect(isAsked, signal)
       const near = [...sure, ...fromNear, ...doubtful].filter((candidate) => isAsked(seenThing(candidate, view())))
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>

@@ -22,7 +22,7 @@ import {
   withoutOthers,
 } from '#inference/things/shapes.ts'
 import { groupOf, standsApart } from '#inference/things/thing-kinds.ts'
-import { lookFromNear, unsureMin } from '#inference/things/unsure-people.ts'
+import { lookFromNear, type NearLooks, unsureMin } from '#inference/things/unsure-people.ts'
 
 /** A thing in a photo: what it is, where it is, and its shape. */
 export interface Thing {
@@ -71,35 +71,46 @@ interface Candidates {
   readonly doubtful: readonly DetectedThing[]
 }
 
+/** What looks at people have shown, for who asks again. */
+export interface KnownPeople {
+  readonly near: NearLooks
+  readonly faces: Map<DetectedThing, FaceCandidate | undefined>
+}
+
 /**
  * What may be a thing.
  * @param photo of `embeddedSize`
  * @param detailed the same as large as it is worth, for what is small
+ * @param known what was seen from near so far
+ * @param isAsked nobody else is looked at from near
  * @throws Problem 'model-missing'
  */
 export async function findCandidates(
   photo: Rgba,
   detailed: () => Rgba,
   models: Models,
+  known: KnownPeople,
+  isAsked: (one: DetectedThing) => boolean,
   signal?: AbortSignal,
 ): Promise<Candidates> {
   const detected = await detectThings(photo, models, doubtfulScoreMin, signal)
   const people = detected.filter(({ kind }) => kind === 'person')
   const isSeen = ({ score }: DetectedThing) => score >= personScoreMin
   // Only beside somebody is who scores less looked for.
-  const unsure = people.filter(people.some(isSeen) ? ({ score }) => score >= unsureMin : isSeen)
+  const unsure = people.filter(people.some(isSeen) ? ({ score }) => score >= unsureMin : isSeen).filter(isAsked)
   const { nobody, somebody } = await lookFromNear(
     unsure.length === 0 ? photo : detailed(),
     unsure,
     photo,
     models,
+    known.near,
     signal,
   )
   const sure = detected.filter((one) =>
     one.kind === 'person' ? isSeen(one) && !nobody.has(one) : one.score >= scoreMin,
   )
   const doubtful = people.filter((one) => !isSeen(one))
-  const facing = await findFacing(photo, sure, doubtful, models, signal)
+  const facing = await findFacing(photo, sure, doubtful, models, known.faces, signal)
   const counted = [...sure, ...facing].slice(0, thingsMax)
   const fromNear = [...somebody].filter((one) => !facing.includes(one)).slice(0, thingsMax - counted.length)
   return {
@@ -115,11 +126,11 @@ async function findFacing(
   sure: readonly DetectedThing[],
   doubtful: readonly DetectedThing[],
   models: Models,
+  faces: KnownPeople['faces'],
   signal?: AbortSignal,
 ): Promise<DetectedThing[]> {
   if (!models.has('face-detector')) return []
   const pyramid = createPhotoPyramid(photo, [])
-  const faces = new Map<DetectedThing, FaceCandidate | undefined>()
   const faceOf = async (person: DetectedThing): Promise<FaceCandidate | undefined> => {
     signal?.throwIfAborted()
     if (!faces.has(person)) {

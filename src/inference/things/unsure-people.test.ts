@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
-import { lookFromNear } from '#inference/things/unsure-people.ts'
+import { lookFromNear, openNearLooks } from '#inference/things/unsure-people.ts'
 
 const photo = createRgba(1024, 700)
 const gridSide = 128
@@ -31,7 +31,7 @@ function detector(scores: readonly number[]) {
 
 async function lookAt(one: DetectedThing, scores: readonly number[]) {
   const { models, looks } = detector(scores)
-  const { nobody, somebody } = await lookFromNear(photo, [one], photo, models)
+  const { nobody, somebody } = await lookFromNear(photo, [one], photo, models, openNearLooks())
   return { isNobody: nobody.has(one), isSomebody: somebody.has(one), looks: looks() }
 }
 

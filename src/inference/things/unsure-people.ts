@@ -37,6 +37,14 @@ export interface FromNear {
   readonly somebody: ReadonlySet<DetectedThing>
 }
 
+/** What looks have shown so far, so that nobody is looked at twice who is asked about again. */
+export interface NearLooks {
+  readonly found: Map<DetectedThing, 'nobody' | 'somebody' | 'as before'>
+  looks: number
+}
+
+export const openNearLooks = (): NearLooks => ({ found: new Map(), looks: 0 })
+
 /**
  * Looks from near at small people of whom the detector is not sure.
  * @param photo any size; what is small has more pixels in a larger one
@@ -49,27 +57,30 @@ export async function lookFromNear(
   people: readonly DetectedThing[],
   size: Size,
   models: Models,
+  known: NearLooks,
   signal?: AbortSignal,
 ): Promise<FromNear> {
   const scale = photo.width / size.width
-  const [nobody, somebody] = [new Set<DetectedThing>(), new Set<DetectedThing>()]
-  let looks = 0
+  const { found } = known
   for (const person of people.filter(isUnsure)) {
+    if (found.has(person)) continue
     const { x, y, width, height } = person.box
     const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
     const seen: (readonly DetectedThing[])[] = []
     for (const reach of reaches) {
-      if (looks === looksMax || !isOpen(person, box, seen)) break
+      if (known.looks === looksMax || !isOpen(person, box, seen)) break
       signal?.throwIfAborted()
-      looks++
+      known.looks++
       const around = await detectAround(photo, box, reach, models)
       seen.push(around.filter(({ kind }) => kind === 'person'))
     }
-    if (seen.length < reaches.length) continue
-    if (person.score >= seenMin && !isAnybodyThere(box, seen)) nobody.add(person)
-    else if (person.score < seenMin && isSame(box, seen)) somebody.add(person)
+    const isSettled = seen.length === reaches.length
+    if (isSettled && person.score >= seenMin && !isAnybodyThere(box, seen)) found.set(person, 'nobody')
+    else if (isSettled && person.score < seenMin && isSame(box, seen)) found.set(person, 'somebody')
+    else found.set(person, 'as before')
   }
-  return { nobody, somebody }
+  const those = (are: string) => new Set(people.filter((person) => found.get(person) === are))
+  return { nobody: those('nobody'), somebody: those('somebody') }
 }
 
 /** Whether a further look would tell more. */

@@ -1,17 +1,14 @@
-import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
-import { halveDownTo } from '#imaging/resampling/halve.ts'
-import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { readyForHands } from '#imaging/rows/work-rows.ts'
-import type { Thing } from '#inference/things/find-things.ts'
-import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
-import { closeHalfSure, closePieces, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
+import type { ThingShape } from '#inference/reading/photo-reading.ts'
+import { closeHalfSure, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
@@ -19,10 +16,8 @@ import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
-import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
-import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
-import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { type SettledSky, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
 import { findLines } from '#tools/change-sky/finding/sky-lines.ts'
 import { beginOpenSky, skyNoise } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
@@ -60,10 +55,6 @@ export interface MatteData extends Omit<SkyMatte, 'readAlpha' | 'openNear'> {
   readonly field: Field
 }
 
-// The matte is decided at this size and refined by the full photo's colours.
-const workSidePx = 1000
-// Wires are searched for at this size to twice as much: limited, yet fine enough for those that are visible at full size.
-const fineSideMinPx = 1001
 // Sure below and above (the trimap of Liba 2020).
 const surelyGround = 0.12
 const surelySky = 0.88
@@ -78,24 +69,19 @@ export interface SkyHints {
   /** The network's answer after a closer look along the border; absent: there was none. */
   readonly closer?: Plane | undefined
   /** Found in the photo; they are no sky. */
-  readonly things?: readonly Thing[] | undefined
+  readonly things?: readonly ThingShape[] | undefined
   /** Strokes of the user, in px of the photo. */
   readonly corrections?: readonly SkyCorrection[]
 }
 
 /** @param probability 0..1, the network's answer; of the photo's shape, any size */
-export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte & MatteData {
+export const createSkyMatte = (photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte & MatteData =>
+  cutSky(photo, settleSky(photo, probability), hints)
+
+/** Cuts the sky of a photo along its edge. @param sky of this photo; its likelihood is changed */
+export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyMatte & MatteData {
   const { closer, things = [], corrections = [] } = hints
-  const fine = halveDownTo(photo, fineSideMinPx)
-  const size = fitWithin(fine, workSidePx)
-  const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
-  const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
-  const seen = resizePlane(probability, size.width, size.height)
-  const evidence = refineByColor(seen, colors)
-  const settled = settleDoubt(seen, evidence, colors)
-  const isLighter = lighterThanSky(seen, colors)
-  closePieces(settled, seen, colors, isLighter)
-  fillBrightIslands(settled, seen, colors)
+  const { fine, small, colors, seen, evidence, likely: settled, isLighter } = sky
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
   const fog = findFog(settled, seen, colors)
   if (fog !== null) takeFog(settled, fog)
@@ -104,13 +90,13 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
-  if (closer) takeLandBack(settled, seen, resizePlane(closer, size.width, size.height), evidence.unrest, colors)
+  if (closer) takeLandBack(settled, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
   closeShade(settled, seen, colors)
   closeHalfSure(settled)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
   const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)
-  const side = Math.max(size.width, size.height)
+  const side = Math.max(seen.width, seen.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
   const openSky = beginOpenSky(colors, sure, reachPx)
@@ -118,14 +104,14 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const { sky: opened, unrest } = openSky()
   const wires = findWires(fine, opened, likely, evidence.skyOnly, unrest, lines)
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
-  const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
-  if (fade !== null) putFog(ground, sky, fade, sure)
+  const { sky: oldSky, ground } = findEdgeColors(colors, likely, sure, reachPx)
+  if (fade !== null) putFog(ground, oldSky, fade, sure)
   putWires(ground, wires, sure)
-  const noise = skyNoise(colors, sky, sure, reachPx)
+  const noise = skyNoise(colors, oldSky, sure, reachPx)
   const guided = guideByColor(likely, colors, sure, reachPx)
-  const crowns = findCrowns(likely, colors, sky)
+  const crowns = findCrowns(likely, colors, oldSky)
   const field: Field = {
-    sky,
+    sky: oldSky,
     ground,
     likely: guided,
     open: openPlane(sure, likely),
@@ -138,7 +124,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
   const alpha = alphaOf(small, field)
   if (field.traced !== null) takeWiresSmall(field.traced, alpha)
-  const data = { alpha, photo: colors, oldSky: sky, ground, tinted, field }
+  const data = { alpha, photo: colors, oldSky, ground, tinted, field }
   return openMatte(photo, readyForHands(data))
 }
 

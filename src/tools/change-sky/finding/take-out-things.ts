@@ -1,7 +1,7 @@
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
-import type { Thing } from '#inference/things/find-things.ts'
+import type { ThingShape } from '#inference/reading/photo-reading.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
@@ -18,7 +18,7 @@ const seenThrough = 0.03
  * @param likely 0..1 that a pixel is sky
  * @param sky the sky's colour there, R, G, B, 0..1
  */
-export function takeOutThings(likely: Plane, colors: Colors, sky: Colors, things: readonly Thing[]): void {
+export function takeOutThings(likely: Plane, colors: Colors, sky: Colors, things: readonly ThingShape[]): void {
   const { width, height, data } = likely
   const skyPixels = data.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0)
   for (const thing of things) {
@@ -39,7 +39,11 @@ export function takeOutThings(likely: Plane, colors: Colors, sky: Colors, things
 }
 
 /** The mask of a thing at the size of the picture, and where it lies. */
-function placeThing({ box, mask }: Thing, width: number, height: number): { mask: Mask; left: number; top: number } {
+function placeThing(
+  { box, mask }: ThingShape,
+  width: number,
+  height: number,
+): { mask: Mask; left: number; top: number } {
   const left = Math.min(width - 1, Math.round(box.left * width))
   const top = Math.min(height - 1, Math.round(box.top * height))
   const right = Math.max(left + 1, Math.round(box.right * width))

@@ -2,13 +2,15 @@ import type { Box } from '#imaging/crop.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { whereAsked } from '#imaging/damage/where-asked.ts'
-import { banUnfilled, cropRegion, fillRegion, workFill } from '#imaging/fill/fill-region.ts'
+import { banUnfilled } from '#imaging/fill/fill-region.ts'
+import { fillRegions, regionsWork } from '#imaging/fill/fill-regions.ts'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { growApart } from '#imaging/regions/grow-apart.ts'
 import { depthInside, findRegions, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -47,26 +49,28 @@ export async function fillDamage(
   const mask = uniteMasks(found ?? none, marked ?? none)
   const filledPx = countMarked(mask)
   if (filledPx === 0) return { image, filledPx }
+  expectRows(regionsWork)
   const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
   // Wide damage is bridged first too, so that no patch is compared with damaged pixels.
   const filled = fillThin(image, mask, grainLevels)
   const wide = filledPx === mask.data.length ? none : widePart(mask)
-  const widePx = countMarked(wide)
-  let done = 0
   const pieceMin = Math.max(pieceMinPx, pieceMinShare * Math.max(image.width, image.height))
-  for (const region of regionsOf(wide, pieceMin)) {
-    const cut = cropRegion(filled, region)
-    const unfilled = cropMask(wide, cut.box)
-    const banned = banUnfilled(cut.crop, cut.own, unfilled)
-    const isPiece = region.thicknessPx >= pieceMin && context.models.has(pieceCompleter)
-    const starts = isPiece ? startsFor(cut, unfilled, pieceCompleter, context) : []
-    const settings = { effort, seed: 1, levelPixelsMax, starts }
-    await workFill(fillRegion(filled, wide, cut, banned, settings), (share) => {
+  const plain = { effort, seed: 1, levelPixelsMax }
+  const hasPieces = context.models.has(pieceCompleter)
+  await fillRegions({
+    image: filled,
+    hole: wide,
+    regions: [...regionsOf(wide, pieceMin)],
+    plainOf: ({ thicknessPx }) => (hasPieces && thicknessPx >= pieceMin ? null : plain),
+    ownOf: (cut, unfilled) => ({
+      banned: banUnfilled(cut.crop, cut.own, unfilled),
+      settings: { ...plain, starts: startsFor(cut, unfilled, pieceCompleter, context) },
+    }),
+    onShare(_, share) {
       context.signal.throwIfAborted()
-      progress((done + share * region.pixels) / widePx)
-    })
-    done += region.pixels
-  }
+      progress(share)
+    },
+  })
   return { image: filled, filledPx }
 }
 
