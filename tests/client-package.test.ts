@@ -107,6 +107,11 @@ test('the Python client calls only what the document describes', async () => {
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
+async function runPython(code: string): Promise<string> {
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
+  return (await run('python3', ['-c', code], { cwd: join(folder, 'downloads'), env })).stdout
+}
+
 test.skipIf(!hasPython)('the Python client takes a mask by a word, by its id, or from a file', async () => {
   const code = `
 import json
@@ -115,12 +120,28 @@ client = Emulsion("http://localhost", "key")
 client._form = lambda path, texts, files, key: [texts.get("mask"), files.get("mask")]
 id = "0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11"
 print(json.dumps([client.start_edit("in.jpg", "cartoon", mask=one) for one in ("people", "not-dog", id, "mask.png")]))`
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
-  const { stdout } = await run('python3', ['-c', code], { cwd: join(folder, 'downloads'), env })
-  expect(JSON.parse(stdout)).toEqual([
+  expect(JSON.parse(await runPython(code))).toEqual([
     ['people', null],
     ['not-dog', null],
     ['0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11', null],
     [null, 'mask.png'],
   ])
+})
+
+test.skipIf(!hasPython)('the Python client leaves nothing of a photo that it sent for a refused recipe', async () => {
+  const code = `
+from emulsion import Emulsion, EmulsionError
+client = Emulsion("http://localhost", "key")
+client.upload = lambda photo: {"id": "p"}
+def refuse(photo_ids, recipe):
+    raise EmulsionError(422, "recipe-invalid", "No.")
+client.start_batch = refuse
+deleted = []
+client.delete_photo = deleted.append
+for photo in ("in.jpg", {"id": "kept"}):
+    try:
+        client.run_recipe(photo, {"steps": []})
+    except EmulsionError as error:
+        print(error.code, deleted)`
+  expect((await runPython(code)).trim().split('\n')).toEqual(["recipe-invalid ['p']", "recipe-invalid ['p']"])
 })

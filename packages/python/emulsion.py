@@ -102,8 +102,16 @@ class Emulsion:
 
     def run_recipe(self, photo, recipe, format=None, quality=None):
         """Does all steps of a recipe (whole, or the id of a kept one) on one photo, and returns the bytes of the picture."""
-        photo_id = photo["id"] if isinstance(photo, dict) and "id" in photo else self.upload(photo)["id"]
-        batch = self.wait_for_batch(self.start_batch([photo_id], recipe))
+        is_kept = isinstance(photo, dict) and "id" in photo
+        photo_id = photo["id"] if is_kept else self.upload(photo)["id"]
+        try:
+            batch = self.start_batch([photo_id], recipe)
+        except EmulsionError as error:
+            # Nothing is left of a photo that was sent for a refused call alone.
+            if not is_kept and 400 <= error.status < 500:
+                self.delete_photo(photo_id)
+            raise
+        batch = self.wait_for_batch(batch)
         job = self.wait_for(batch["photos"][0]["job"])
         return self.download(job["result"], format, quality)
 

@@ -42,6 +42,24 @@ test('a busy server is asked again with the same key of idempotency', async () =
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer em_test_1')
 })
 
+test('nothing is left of a photo that was sent for a refused call alone', async () => {
+  const photo = new Blob(['photo'])
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'x', steps: [] } as const
+  const uploaded = () => Response.json({ id: 'p' }, { status: 201 })
+  const calls: ((client: Client) => Promise<unknown>)[] = [
+    (client) => client.runRecipe(photo, recipe),
+    (client) => client.edit(photo, 'beauty', {}, { signal: new AbortController().signal }),
+  ]
+  for (const call of calls) {
+    const { client, asked } = answering(uploaded(), problem(422, 'recipe-invalid'), new Response(null, { status: 204 }))
+    await expect(call(client)).rejects.toMatchObject({ status: 422 })
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/v1/photos/p' })
+  }
+  const kept = answering(problem(422, 'recipe-invalid'))
+  await expect(kept.client.runRecipe({ id: 'p' }, recipe)).rejects.toMatchObject({ status: 422 })
+  expect(kept.asked).toHaveLength(1)
+})
+
 test("an address to send a photo to is asked for under a key of one's own", async () => {
   const { client, asked } = answering(Response.json({ id: 'u' }, { status: 201 }))
   await client.openUpload({ size: 10, type: 'image/png' }, { idempotencyKey: 'mine' })

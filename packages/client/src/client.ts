@@ -1,6 +1,6 @@
 import createFetch, { type Client as FetchClient } from 'openapi-fetch'
 import type { paths } from './api.ts'
-import { readRetryAfter } from './api-error.ts'
+import { ApiError, readRetryAfter } from './api-error.ts'
 import { streamForm, type UploadProgress } from './multipart.ts'
 import { type SendOptions, send } from './send.ts'
 import type {
@@ -265,7 +265,8 @@ function plainCalls(call: Client['call']): PlainCalls {
 
 type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
 
-function editing(call: Client['call'], { upload, waitFor, download, cancel }: PlainCalls): EditingCalls {
+function editing(call: Client['call'], calls: PlainCalls): EditingCalls {
+  const { upload, waitFor, download, cancel } = calls
   const startEdit: Client['startEdit'] = (photo, tool, options, more = {}) => {
     const { signal, idempotencyKey, onUpload, mask, preset, callback, onCallbackSecret } = more
     const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, preset, options, callback }, mask) }
@@ -278,9 +279,10 @@ function editing(call: Client['call'], { upload, waitFor, download, cancel }: Pl
   const runEdit: Client['runEdit'] = async (photo, tool, options, { signal, onUpload, onProgress, ...more } = {}) => {
     // What is large is sent on its own, for that can be cut off; the start cannot, since its job would go on unknown.
     const isCut = signal !== undefined && photo instanceof Blob
-    const source = isCut ? { id: (await upload(photo, { signal, onUpload })).id } : photo
+    const own = isCut ? await upload(photo, { signal, onUpload }) : null
     signal?.throwIfAborted()
-    const { id } = await startEdit(source, tool, options, { ...more, onUpload: isCut ? undefined : onUpload })
+    const start = startEdit(own ?? photo, tool, options, { ...more, onUpload: isCut ? undefined : onUpload })
+    const { id } = await orDelete(start, own, calls)
     return orCancel(waitFor(id, { signal, onProgress }), signal, () => cancel(id))
   }
   return {
@@ -295,26 +297,44 @@ function editing(call: Client['call'], { upload, waitFor, download, cancel }: Pl
 
 type BatchCalls = Pick<Client, 'startBatch' | 'runBatch' | 'runRecipe' | 'waitForBatch' | 'downloadBatch'>
 
-function batching(call: Client['call'], { upload, waitFor, download }: PlainCalls): BatchCalls {
+/** A call that is refused leaves nothing of a photo that was sent for it alone. */
+async function orDelete<Value>(started: Promise<Value>, own: Photo | null, calls: PlainCalls): Promise<Value> {
+  try {
+    return await started
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+    if (own !== null && isRefused) await calls.deletePhoto(own.id).catch(() => {})
+    throw error
+  }
+}
+
+function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
+  const { upload, waitFor, download } = calls
   const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
     const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
     return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
   }
   const waitForBatch: Client['waitForBatch'] = (batchId, more = {}) =>
     poll(looking<Batch>(call, `/batches/${batchId}`, more.signal), ({ isDone }) => isDone, more)
+  const untilEnded = (id: string, more: Pick<BatchOptions, 'signal' | 'onProgress'>) =>
+    orCancel(waitForBatch(id, more), more.signal, () => call('POST', `/batches/${id}/cancel`))
   const runBatch: Client['runBatch'] = async (photoIds, recipe, { signal, onProgress, ...more } = {}) => {
     signal?.throwIfAborted()
     const { id } = await startBatch(photoIds, recipe, more)
-    return orCancel(waitForBatch(id, { signal, onProgress }), signal, () => call('POST', `/batches/${id}/cancel`))
+    return untilEnded(id, { signal, onProgress })
   }
   return {
     startBatch,
     waitForBatch,
     runBatch,
     downloadBatch: async (batchId, options) => archiveOf(call, `/batches/${batchId}/archive`, options),
-    async runRecipe(photo, recipe, { onUpload, ...more } = {}) {
-      const { id } = 'id' in photo ? photo : await upload(photo, { signal: more.signal, onUpload })
-      const { photos } = await runBatch([id], recipe, more)
+    async runRecipe(photo, recipe, { onUpload, onProgress, ...more } = {}) {
+      const { signal } = more
+      const own = 'id' in photo ? null : await upload(photo, { signal, onUpload })
+      const { id } = own ?? (photo as { readonly id: string })
+      signal?.throwIfAborted()
+      const batch = await orDelete(startBatch([id], recipe, more), own, calls)
+      const { photos } = await untilEnded(batch.id, { signal, onProgress })
       const [one] = photos as [Batch['photos'][number]]
       const ended = await waitFor(one.job, { signal: more.signal })
       return { job: ended, image: await download(ended.result as string, more) }
