@@ -22,7 +22,8 @@ const projectNames = ['doors', 'processes', 'pages', 'pictures', 'server', 'comp
 /** Beside those of the pages: what imports their parts, which Node.js cannot read. */
 const drawsPages = ['tests/new-tool.test.ts', 'src/i18n/said-by-tools.test.ts']
 
-const serverSetup = ['cheap-passwords', 'own-globals', 'bundled-render-child'].map((name) => `tests/${name}.ts`)
+const setup = (...names: string[]) => names.map((name) => `tests/${name}.ts`)
+const serverSetup = setup('seeded-properties', 'cheap-passwords', 'own-globals', 'bundled-render-child')
 
 class ProjectsInOnePiece extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -123,6 +124,7 @@ export default defineConfig({
       nativeProject({
         name: 'pictures',
         include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.ts'],
+        setupFiles: setup('seeded-properties'),
         isolate: false,
       }),
       nativeProject({
@@ -141,6 +143,7 @@ export default defineConfig({
       project({
         name: 'pages',
         include: ['src/{ui,web}/**/*.test.ts', 'src/**/*.test.tsx', ...drawsPages],
+        setupFiles: setup('seeded-properties'),
         isolate: false,
       }),
     ],

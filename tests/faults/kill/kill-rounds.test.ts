@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { runSeed } from '../../run-seed.ts'
 import { endServers } from '../setup/start-server.ts'
 import { killChildrenUnderLoad } from './kill-children.ts'
 import { killUnderLoad } from './kill-rounds.ts'
@@ -26,10 +26,9 @@ vi.setConfig({ testTimeout: 400_000 })
 
 // bench/server/kills.ts kills as often as you ask.
 test('a server killed four times under load leaves no paid order without access and no charge without a result', async () => {
-  const seed = randomInt(2 ** 31)
-  console.log(`kills: seed ${seed}`)
-  const figures = await killUnderLoad(database, folder, 4, seed)
-  expect(figures.faults, `seed ${seed}`).toEqual([])
+  console.log(`kills: seed ${runSeed}`)
+  const figures = await killUnderLoad(database, folder, 4, runSeed)
+  expect(figures.faults, `seed ${runSeed}`).toEqual([])
   // The three editors had paid before.
   expect(figures.paidOrders).toBeGreaterThan(3)
   expect(figures.jobsDone).toBeGreaterThan(0)
@@ -37,10 +36,9 @@ test('a server killed four times under load leaves no paid order without access 
 })
 
 test('twenty render children killed under load lose no upload, and each job ends once and is charged once', async () => {
-  const seed = randomInt(2 ** 31)
-  console.log(`child kills: seed ${seed}`)
-  const figures = await killChildrenUnderLoad(database, folder, 20, seed)
-  expect(figures.faults, `seed ${seed}`).toEqual([])
+  console.log(`child kills: seed ${runSeed}`)
+  const figures = await killChildrenUnderLoad(database, folder, 20, runSeed)
+  expect(figures.faults, `seed ${runSeed}`).toEqual([])
   expect(figures.jobsDone).toBeGreaterThan(0)
   expect(figures.uploads).toBeGreaterThan(3)
   expect(figures.downloads).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runSeed } from '../../run-seed.ts'
 import { openShop, type Shop } from '../setup/open-shop.ts'
 import { forge, storm } from './webhook-storm.ts'
 
@@ -12,18 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // bench/server/webhooks.ts sends many more of both.
-const seed = randomInt(2 ** 31)
-
 test('400 webhooks, each up to five times, in any order, fifty at once, leave our books equal to the provider’s', async () => {
-  console.log(`webhooks: seed ${seed}`)
-  const { events, deliveries, statuses, kept, waiting, differences } = await storm(shop, 400, seed)
-  expect(differences, `seed ${seed}`).toEqual([])
-  expect([...statuses], `seed ${seed}`).toEqual([[200, deliveries]])
+  console.log(`webhooks: seed ${runSeed}`)
+  const { events, deliveries, statuses, kept, waiting, differences } = await storm(shop, 400, runSeed)
+  expect(differences, `seed ${runSeed}`).toEqual([])
+  expect([...statuses], `seed ${runSeed}`).toEqual([[200, deliveries]])
   expect({ kept, waiting }).toEqual({ kept: events, waiting: 0 })
 })
 
 test('2,000 forged webhooks are refused, each with 400', async () => {
-  const { statuses, accepted } = await forge(shop, 2_000, seed)
-  expect([...statuses], `seed ${seed}`).toEqual([[400, 2_000]])
+  const { statuses, accepted } = await forge(shop, 2_000, runSeed)
+  expect([...statuses], `seed ${runSeed}`).toEqual([[400, 2_000]])
   expect(accepted).toBe(0)
 })

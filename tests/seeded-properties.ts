@@ -1,0 +1,4 @@
+import fc from 'fast-check'
+import { runSeed } from './run-seed.ts'
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed })
