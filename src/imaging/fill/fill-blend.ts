@@ -1,6 +1,6 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { openFillMemory } from '#imaging/kernels/fill-memory.ts'
+import { giveBack, openFillMemory } from '#imaging/kernels/fill-memory.ts'
 
 // Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.
 const relax = Math.fround(1.7)
@@ -79,6 +79,7 @@ export function sweepByKernels({ list, values, neighbors, counts, steps }: Seams
   memory.bytes.set(counts, count)
   kernels.sweepSeams(own, beside, count, step, list.length, sweeps, relax)
   values.set(floats.subarray(own >> 2, (own >> 2) + list.length * 4))
+  giveBack(memory)
   return true
 }
 

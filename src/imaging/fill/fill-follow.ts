@@ -2,22 +2,17 @@ import { blendSeams } from '#imaging/fill/fill-blend.ts'
 import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { copyLevel, inheritDraft } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import {
-  featureCount,
-  findSites,
-  halveLevel,
-  holeDepth,
-  measureTexture,
-  resizeToLevel,
-} from '#imaging/fill/fill-level.ts'
+import { featureCount, halveLevel, holeDepth, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import type { LayoutSettings } from '#imaging/fill/fill-patches.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 import { raiseTexture } from '#imaging/fill/layout/expect-texture.ts'
-import { createField } from '#imaging/fill/patch-field.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
+import { closeField, createField } from '#imaging/fill/patch-field.ts'
 import { refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
@@ -62,7 +57,7 @@ export function* followPicture(
     const level: FillLevel = { ...copyLevel(levels[k]), expected: null }
     level.expected = { features: shown, means: meansOf(level, shown, sureness), sureness }
     const sites = findSites(level, k === 0 ? 2 : 1)
-    if (sites.sources.length === 0) return null
+    if (sites.sourceCount === 0) return null
     const reachPx = Math.max(reachLevelMinPx, reachFinestPx / 2 ** k)
     const match = { reachPx, searchPx: draft === null ? reachPx : Math.min(24, reachPx), random }
     const fading = holdFading ** (top - k)
@@ -76,6 +71,7 @@ export function* followPicture(
       voteHole(level, sites, field, depth, 1)
     } else {
       inheritDraft(draft, level, sites, field, reachPx)
+      closeField(draft.field)
       startField(level, sites, field, match)
       refreshField(level, sites, field, reachPx)
       voteHole(level, sites, field, depth, 2)

@@ -9,6 +9,8 @@ import { beginPatches, completePatches, type LayoutSettings } from '#imaging/fil
 import { codesOf, costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
 import { openRefinement, type Refinement, refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
+import { closeField } from '#imaging/fill/patch-field.ts'
+import { openLevelRoom } from '#imaging/fill/patch-kernel.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
@@ -58,7 +60,7 @@ export type FillStep = number | Promise<unknown>
 // Limits memory: about 90 bytes per pixel.
 const levelPixelsUsual = 8_000_000
 // Finer levels are opened while a picture is waited for, unless they would hold much memory so early.
-const openedPixelsMax = 4_000_000
+const openedPixelsMax = 8_000_000
 // Of the work, the share that layouts take.
 const layoutShare = 0.8
 
@@ -89,8 +91,8 @@ export function* fillHole(
   const open = (step: number) =>
     openRefinement(
       step === steps - 1
-        ? levelFromCrop(crop, hole, banned, shrink)
-        : resizeToLevel(crop, hole, banned, sizeAt(crop, scales[step])),
+        ? levelFromCrop(crop, hole, banned, shrink, openLevelRoom)
+        : resizeToLevel(crop, hole, banned, sizeAt(crop, scales[step]), openLevelRoom),
     )
   const opened: Refinement[] = []
   const openAll = () => {
@@ -103,12 +105,18 @@ export function* fillHole(
     fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
     return { level, copied: new Int32Array(level.hole.length), shrink }
   }
-  if (isLast) return { ...sharpenDraft(chosen), shrink }
+  if (isLast) {
+    const { level, copied } = sharpenDraft(chosen)
+    closeField(chosen.field)
+    return { level, copied, shrink }
+  }
   let draft = chosen
   const random = seededRandom(settings.seed)
   for (const [step, scale] of scales.entries()) {
     yield layoutShare + ((1 - layoutShare) * step) / steps
-    draft = refineDraft(draft, opened.shift() ?? open(step), reachPx * scale, step === steps - 1, random)
+    const coarse = draft
+    draft = refineDraft(coarse, opened.shift() ?? open(step), reachPx * scale, step === steps - 1, random)
+    if (coarse !== draft) closeField(coarse.field)
   }
   return { level: draft.level, copied: draft.copied, shrink }
 }
@@ -175,7 +183,9 @@ function* chooseLayout(
       .sort((one, other) => one.cost - other.cost)
       .map(({ draft }) => draft)
   const all = starts.length === 0 ? inOrder([...drafts, ...made]) : [...inOrder(drafts), ...inOrder(made)]
-  return all[(index % count) % Math.max(1, all.length)] ?? null
+  const chosen = all[(index % count) % Math.max(1, all.length)] ?? null
+  for (const { field } of all) if (field !== chosen?.field) closeField(field)
+  return chosen
 }
 
 /** Rates each draft once, with an inspector that is opened at the first. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   decodeColor,
   featureCount,
-  findSites,
   halveLevel,
   holeDepth,
   levelFromCrop,
-  measureTexture,
   patchRadius,
 } from '#imaging/fill/fill-level.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
 import { createMask } from '#imaging/image.ts'
 import { largestDifference, maskOf, noisePhoto, photoOf, photos, randomFrom } from '#imaging/test-planes.ts'

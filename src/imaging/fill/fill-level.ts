@@ -1,5 +1,6 @@
-import { patchesTouching } from '#imaging/fill/patches-touching.ts'
+import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import type { FillMemory } from '#imaging/kernels/fill-memory.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** Patches are 7 x 7 px (Wexler 2007): smaller ones lose structure, larger ones find fewer matches. */
@@ -40,6 +41,14 @@ export interface FillLevel {
   proposed?: Int32Array
   /** What is likely to be in the hole; see expectHole. */
   expected: Expected | null
+  /** Where the features lie, if the search of patches has its memory there already. */
+  readonly room?: LevelRoom
+}
+
+/** Memory in which a level is made and searched, so that its features need not be copied. */
+export interface LevelRoom {
+  readonly memory: FillMemory
+  readonly features: Float32Array
 }
 
 // An orthonormal rotation of RGB (luma-like, red-blue, green-purple). Squared distances stay those of RGB, while
@@ -69,10 +78,16 @@ export function decodeColor(features: Float32Array, at: number, target: Uint8Cla
  * Makes a level from a crop. Each pixel is the mean of the known pixels of a `shrink` x `shrink` block; it is hole
  * where the block touches the hole, and banned where it touches a banned pixel. Texture is 0.
  */
-export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
+export function levelFromCrop(
+  photo: Rgba,
+  hole: Mask,
+  banned: Mask,
+  shrink: number,
+  makeRoom?: (size: Size) => LevelRoom | null,
+): FillLevel {
   const width = Math.ceil(photo.width / shrink)
   const height = Math.ceil(photo.height / shrink)
-  const level = createLevel(width, height)
+  const level = createLevel(width, height, makeRoom)
   if (shrink === 1) copyToLevel(photo, hole, banned, level)
   else shrinkToLevel(photo, hole, banned, shrink, level)
   return level
@@ -132,9 +147,15 @@ function divideSide(from: number, to: number): { starts: Int32Array; shares: Flo
  * Makes a level of any size up to the crop's. Each pixel is the mean of the known pixels that it covers, by area; it is
  * hole where it touches the hole, and banned where it touches a banned pixel. Texture is 0.
  */
-export function resizeToLevel(crop: Rgba, hole: Mask, banned: Mask, { width, height }: Size): FillLevel {
-  if (width === crop.width && height === crop.height) return levelFromCrop(crop, hole, banned, 1)
-  const level = createLevel(width, height)
+export function resizeToLevel(
+  crop: Rgba,
+  hole: Mask,
+  banned: Mask,
+  { width, height }: Size,
+  makeRoom?: (size: Size) => LevelRoom | null,
+): FillLevel {
+  if (width === crop.width && height === crop.height) return levelFromCrop(crop, hole, banned, 1, makeRoom)
+  const level = createLevel(width, height, makeRoom)
   const columns = divideSide(crop.width, width)
   const rows = divideSide(crop.height, height)
   const [codes, isHole, isBanned] = [crop.data, hole.data, banned.data]
@@ -169,16 +190,22 @@ export function resizeToLevel(crop: Rgba, hole: Mask, banned: Mask, { width, hei
   return level
 }
 
-function createLevel(width: number, height: number): FillLevel {
+function createLevel(
+  width: number,
+  height: number,
+  makeRoom: (size: Size) => LevelRoom | null = () => null,
+): FillLevel {
+  const room = makeRoom({ width, height })
   return {
     width,
     height,
-    features: new Float32Array(width * height * featureCount),
+    features: room?.features ?? new Float32Array(width * height * featureCount),
     hole: new Uint8Array(width * height),
     banned: new Uint8Array(width * height),
     strangeness: new Float32Array(width * height),
     guide: null,
     expected: null,
+    ...(room === null ? {} : { room }),
   }
 }
 
@@ -216,84 +243,14 @@ export function halveLevel(level: FillLevel): FillLevel {
 }
 
 /** Depth of each pixel in the hole, px; 0 outside. */
-export function holeDepth(level: FillLevel): Float32Array {
-  return depthInside({ width: level.width, height: level.height, data: level.hole })
-}
-
-export interface PatchSites {
-  /** Centres of the patches that touch the hole, in rows. */
-  readonly targets: Int32Array
-  /** Px between neighbouring targets. */
-  readonly stride: number
-  /** 1 where a patch may be copied from: it lies inside the picture and no pixel of it is hole or banned. */
-  readonly usable: Uint8Array
-  /** The usable centres as a list, in rows. */
-  readonly sources: Int32Array
-}
-
-/**
- * Finds the patches to fill and the patches they may be copied from.
- * @param stride 2 takes every other row and column of targets; each pixel is still covered by a dozen patches
- */
-export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
-  const { width, height, hole, banned } = level
-  const touchesHole = patchesTouching(hole, width, height, patchRadius)
-  const touchesBanned = patchesTouching(banned, width, height, patchRadius)
-  const usable = new Uint8Array(width * height)
-  const targets = new Int32Array(width * height)
-  const sources = new Int32Array(width * height)
-  let targetCount = 0
-  let sourceCount = 0
-  // The outermost patches are always taken; otherwise no patch would cover the pixels at the picture's border.
-  const isOn = (at: number, side: number) =>
-    (at - patchRadius) % stride === 0 || at === patchRadius || at === side - 1 - patchRadius
-  for (let y = patchRadius; y < height - patchRadius; y++) {
-    const isRowOn = isOn(y, height)
-    for (let x = patchRadius; x < width - patchRadius; x++) {
-      const i = y * width + x
-      if (touchesHole[i] !== 0) {
-        if (isRowOn && isOn(x, width)) targets[targetCount++] = i
-      } else if (touchesBanned[i] === 0) {
-        usable[i] = 1
-        sources[sourceCount++] = i
-      }
-    }
-  }
-  return { targets: targets.slice(0, targetCount), stride, usable, sources: sources.slice(0, sourceCount) }
-}
-
-// The texture feature weighs as much as colour when gradients are this many times fainter than colour differences
-// (Newson 2017 uses a factor of the same order).
-const textureWeight = 5
-
-/** Sets the texture feature of the known pixels: mean absolute brightness gradient in a 5 x 5 window (Newson 2017). */
-export function measureTexture(level: FillLevel): void {
-  const { width, height, features, hole } = level
-  const gradient = new Float32Array(width * height)
-  const known = new Uint8Array(width * height)
-  for (let y = 0; y < height - 1; y++)
-    for (let x = 0; x < width - 1; x++) {
-      const i = y * width + x
-      if (hole[i] !== 0 || hole[i + 1] !== 0 || hole[i + width] !== 0) continue
-      const luma = features[i * featureCount]
-      gradient[i] =
-        Math.abs(features[(i + 1) * featureCount] - luma) + Math.abs(features[(i + width) * featureCount] - luma)
-      known[i] = 1
-    }
-  // Columns are summed once a row. Sums of 25 single floats are exact in doubles, so the order does not count.
-  for (let y = 0; y < height; y++) {
-    const sums = new Float64Array(width + 4)
-    const counts = new Int32Array(width + 4)
-    for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
-      for (let x = 0, i = v * width; x < width; x++, i++) {
-        sums[x + 2] += gradient[i]
-        counts[x + 2] += known[i]
-      }
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (hole[i] !== 0) continue
-      const sum = sums[x] + sums[x + 1] + sums[x + 2] + sums[x + 3] + sums[x + 4]
-      const count = counts[x] + counts[x + 1] + counts[x + 2] + counts[x + 3] + counts[x + 4]
-      features[i * featureCount + 3] = count > 0 ? (textureWeight * sum) / (count * 2) : 0
-    }
-  }
+export function holeDepth({ width, height, hole }: FillLevel): Float32Array {
+  const whole = { width, height, data: hole }
+  const bounds = boundsOf(whole, 1)
+  const depth = new Float32Array(width * height)
+  if (bounds === null) return depth
+  const box = growBox(bounds, 1, whole)
+  const inside = depthInside(cropMask(whole, box))
+  for (let y = 0; y < box.height; y++)
+    depth.set(inside.subarray(y * box.width, (y + 1) * box.width), (box.y + y) * width + box.x)
+  return depth
 }

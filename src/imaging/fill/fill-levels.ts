@@ -1,8 +1,10 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { findSites, halveLevel, measureTexture, resizeToLevel } from '#imaging/fill/fill-level.ts'
+import { halveLevel, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { fillBehind, measureStrangeness } from '#imaging/fill/fill-strangeness.ts'
 import { expectLevels } from '#imaging/fill/guide/fill-expect-levels.ts'
 import { bridgeEdges, drawGuide } from '#imaging/fill/guide/fill-guide.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 
 /** Layouts are made at most at this size of the crop, long side in px. Finer scales only sharpen. */
@@ -63,7 +65,7 @@ export function buildLayoutLevels(
   for (let level = finest; thickness > coarsestThicknessPx; thickness /= 2) {
     if (Math.min(level.width, level.height) / 2 < coarsestSidePx) break
     level = halveLevel(level)
-    if (findSites(level).sources.length < 32) break
+    if (findSites(level).sourceCount < 32) break
     levels.push(level)
   }
   if (isSpot) return levels

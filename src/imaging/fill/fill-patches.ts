@@ -2,13 +2,14 @@ import { blendSeams } from '#imaging/fill/fill-blend.ts'
 import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { copyLevel, inheritDraft } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
+import { featureCount, holeDepth } from '#imaging/fill/fill-level.ts'
 import { peelHole } from '#imaging/fill/fill-start.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { drawBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
-import { createField } from '#imaging/fill/patch-field.ts'
+import { closeField, createField } from '#imaging/fill/patch-field.ts'
 import { refreshField, type SeededRandom, searchPass, seededRandom, startField } from '#imaging/fill/patch-match.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
 import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
 import { beginRows, type RowWork } from '#imaging/rows/work-rows.ts'
@@ -49,7 +50,7 @@ export function* completePatches(
   for (let k = top; k >= 0; k--) {
     const level = copyLevel(levels[k])
     const sites = findSites(level, k === 0 && top > 0 ? 2 : 1)
-    if (sites.sources.length === 0) return null
+    if (sites.sourceCount === 0) return null
     const plan = planFor(k, top, effort)
     const reachPx = Math.max(reachLevelMinPx, reachFinestPx / 2 ** k)
     const match = { reachPx, searchPx: Math.min(reachPx, plan.searchPx), random }
@@ -62,6 +63,7 @@ export function* completePatches(
       startField(level, sites, field, match)
     } else {
       inheritDraft(draft, level, sites, field, reachPx)
+      closeField(draft.field)
       startField(level, sites, field, match)
       refreshField(level, sites, field, reachPx)
       voteHole(level, sites, field, depth, 2)
@@ -113,6 +115,7 @@ export const completionWork: RowWork<PatchesGiven> = {
       to.cost.set(field.cost)
       to.means.set(field.means)
       to.copied.set(copied)
+      closeField(field)
       to.isMade[0] = 1
     },
 }

@@ -1,12 +1,13 @@
 import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { layoutOf } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.ts'
+import { featureCount, patchPixels } from '#imaging/fill/fill-level.ts'
 import { draftWeights } from '#imaging/fill/fill-rating-weights.ts'
 import { type Detail, detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { type LayoutRating, layoutRater, sumParts } from '#imaging/fill/layout/rate-layout.ts'
-import { createField } from '#imaging/fill/patch-field.ts'
+import { closeField, createField } from '#imaging/fill/patch-field.ts'
 import { refreshField } from '#imaging/fill/patch-match.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 
 // By eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each other, and so
 // did what layoutRater sees, in codes per unit.
@@ -77,6 +78,7 @@ function misfitOf({ level, field }: Draft, reachPx: number): number {
     sum += Math.sqrt(own.cost[target] / patchPixels)
     count++
   }
+  closeField(own)
   return count === 0 ? Number.POSITIVE_INFINITY : sum / count
 }
 

@@ -1,12 +1,14 @@
 import { blendSeams } from '#imaging/fill/fill-blend.ts'
 import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { type draftOf, inheritDraft } from '#imaging/fill/fill-draft.ts'
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { findSites, holeDepth } from '#imaging/fill/fill-level.ts'
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import { holeDepth } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
 import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 
 // In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
 const finestPower = 16
@@ -39,7 +41,7 @@ export function refineDraft(
   isFinest: boolean,
   random: SeededRandom,
 ): Draft {
-  if (sites.sources.length === 0) return draft
+  if (sites.sourceCount === 0) return draft
   const reach = Math.max(reachLevelMinPx, reachPx)
   const match = { reachPx: reach, searchPx, random }
   inheritDraft(draft, level, sites, field, reach)
@@ -60,7 +62,7 @@ export function settleDraft(
   random: SeededRandom,
 ): Draft {
   const sites = findSites(level, 2)
-  if (sites.sources.length === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
+  if (sites.sourceCount === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
   const match = { reachPx, searchPx, random }
   startField(level, sites, field, match)
   refreshField(level, sites, field, reachPx)

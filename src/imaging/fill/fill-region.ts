@@ -5,6 +5,7 @@ import { layoutScaleOf } from '#imaging/fill/fill-levels.ts'
 import { paintFill } from '#imaging/fill/fill-paint.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { giveBack } from '#imaging/kernels/fill-memory.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 // Enough surroundings to find texture in: px, and as a share of the photo's long side, so that a photo and its small copy
@@ -70,6 +71,7 @@ export function* fillRegion(
   const { thicknessPx } = region
   const filled = yield* fillHole(crop, own, banned, { ...settings, reachPx, layoutScale, thicknessPx })
   paintFill(crop, own, filled)
+  if (filled.level.room !== undefined) giveBack(filled.level.room.memory)
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x

@@ -85,8 +85,11 @@ test('regions that two threads fill are those of one after the other, to the bit
   }
 })
 
-test('another thread takes a region while this one waits for a network', async () => {
-  lendWorker()
+test.each([
+  ['another thread', lendWorker],
+  ['this one', () => {}],
+])('%s fills other regions while one waits for a network', async (_, lend) => {
+  lend()
   const given = shared(photo, makeHole())
   const regions = findRegions(makeHole(), 4)
   const at = regions.findIndex(({ box }) => box.x === 370)
@@ -102,6 +105,9 @@ test('another thread takes a region while this one waits for a network', async (
     },
     onShare: () => {},
   })
+  expect(Math.max(...given.hole.data)).toBe(255)
+  const { box } = regions[at]!
+  expect(given.hole.data[box.y * width + box.x]).toBe(0)
 })
 
 test('a fill that is ended ends for all', async () => {

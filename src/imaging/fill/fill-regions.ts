@@ -63,26 +63,49 @@ const ended = 3
 const fillMsMax = 300_000
 
 /**
- * Fills regions, two at a time where another thread helps. Those that lie near each other are filled in the order given,
- * so that the later one may copy from the earlier: the pixels are those of one after the other, to the bit.
+ * Fills regions, two at a time where another thread helps, and others while one waits for what it is filled with. Those
+ * that lie near each other are filled in the order given, so that the later one may copy from the earlier: the pixels
+ * are those of one after the other, to the bit.
  */
 export async function fillRegions({ ownOf, onShare, ...asked }: RegionsToFill): Promise<void> {
   const given = prepareRegions(asked)
   const { image, hole, placed, states } = given
   const allPx = placed.reduce((sum, { pixels }) => sum + pixels, 0)
+  const fill = async (at: number) => {
+    const region = placed[at]!
+    const cut = cropRegion(image, region)
+    const unfilled = cropMask(hole, cut.box)
+    const own = region.plain === null ? await ownOf(cut, unfilled) : plainFill(region.plain, cut, unfilled)
+    await workFill(fillRegion(image, hole, cut, own.banned, own.settings), (share) => {
+      const before = placed.reduce((sum, { pixels }, k) => sum + (states[k] === done ? pixels : 0), 0)
+      onShare(region, (before + share * region.pixels) / allPx)
+    })
+    settle(states, at, done)
+  }
   const finish = placed.length > 1 ? beginRows(regionsWork, given, 1) : () => {}
+  /** One at a time, as each holds memory while it waits. */
+  let waiting: Promise<void> | null = null
   try {
-    for (let at = claim(given, () => true); at !== null; at = claim(given, () => true)) {
-      const region = placed[at]!
-      const cut = cropRegion(image, region)
-      const unfilled = cropMask(hole, cut.box)
-      const own = region.plain === null ? await ownOf(cut, unfilled) : plainFill(region.plain, cut, unfilled)
-      await workFill(fillRegion(image, hole, cut, own.banned, own.settings), (share) => {
-        const before = placed.reduce((sum, { pixels }, k) => sum + (states[k] === done ? pixels : 0), 0)
-        onShare(region, (before + share * region.pixels) / allPx)
-      })
-      settle(states, at, done)
+    for (;;) {
+      const seen = Atomics.load(states, placed.length)
+      const at = claim(
+        given,
+        () => true,
+        ({ plain }) => plain !== null || waiting === null,
+      )
+      if (at === 'later') {
+        if (waiting === null) waitForChange(given, seen)
+        await waiting
+        waiting = null
+      } else if (at === null) break
+      else if (placed[at]!.plain !== null) await fill(at)
+      else {
+        waiting = fill(at)
+        // Whoever waits for it is told.
+        waiting.catch(() => {})
+      }
     }
+    await waiting
     finish()
   } catch (error) {
     for (const at of placed.keys()) settle(states, at, ended)
@@ -96,7 +119,14 @@ export const regionsWork: RowWork<RegionsGiven> = {
   open: (given) => () => {
     const { image, hole, placed, states } = given
     const isPlain = ({ plain }: PlacedRegion) => plain !== null
-    for (let at = claim(given, isPlain); at !== null; at = claim(given, isPlain)) {
+    for (;;) {
+      const seen = Atomics.load(states, placed.length)
+      const at = claim(given, isPlain)
+      if (at === null) return
+      if (at === 'later') {
+        waitForChange(given, seen)
+        continue
+      }
       const cut = cropRegion(image, placed[at]!)
       const { banned, settings } = plainFill(placed[at]!.plain!, cut, cropMask(hole, cut.box))
       try {
@@ -146,21 +176,30 @@ const meet = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** Takes the first region that may be filled, and waits where only those before it are not done. @returns null: no more */
-function claim({ placed, states }: RegionsGiven, suits: (region: PlacedRegion) => boolean): number | null {
-  for (;;) {
-    const changes = Atomics.load(states, placed.length)
-    let isLeft = false
-    for (const [at, region] of placed.entries()) {
-      if (Atomics.load(states, at) !== free || !suits(region)) continue
-      isLeft = true
-      if (!region.after.every((k) => Atomics.load(states, k) === done)) continue
-      if (Atomics.compareExchange(states, at, free, taken) === free) return at
-    }
-    if (!isLeft) return null
-    const waited = Atomics.wait(states as Int32Array<SharedArrayBuffer>, placed.length, changes, fillMsMax)
-    if (waited === 'timed-out') throw new Error('a thread that fills is lost')
+/**
+ * Takes the first region that may be filled now.
+ * @param isMine which regions are to be filled here, now or later
+ * @returns 'later': the turn of what is left has not come; null: nothing is left
+ */
+function claim(
+  { placed, states }: RegionsGiven,
+  isMine: (region: PlacedRegion) => boolean,
+  suitsNow = isMine,
+): number | 'later' | null {
+  let isLeft = false
+  for (const [at, region] of placed.entries()) {
+    if (Atomics.load(states, at) !== free || !isMine(region)) continue
+    isLeft = true
+    if (!suitsNow(region) || !region.after.every((k) => Atomics.load(states, k) === done)) continue
+    if (Atomics.compareExchange(states, at, free, taken) === free) return at
   }
+  return isLeft ? 'later' : null
+}
+
+/** Waits until a region has changed since `seen`. */
+function waitForChange({ placed, states }: RegionsGiven, seen: number): void {
+  const waited = Atomics.wait(states as Int32Array<SharedArrayBuffer>, placed.length, seen, fillMsMax)
+  if (waited === 'timed-out') throw new Error('a thread that fills is lost')
 }
 
 function settle(states: Int32Array, at: number, state: number): void {

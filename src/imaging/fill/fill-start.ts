@@ -1,8 +1,9 @@
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { featureCount, holeDepth, patchRadius } from '#imaging/fill/fill-level.ts'
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import { featureCount, holeDepth, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
 import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-costs.ts'
 import type { PatchField } from '#imaging/fill/patch-field.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 
 // At the coarsest scale a hole has a few hundred pixels and its surroundings about a thousand patches, so nearly all
 // are tried.
@@ -50,6 +51,7 @@ function bestKnownMatch(
   const x = center % level.width
   const y = (center - x) / level.width
   const all = sources.length <= triesMax
+  const around = knownAround(level, known, center)
   let best = -1
   let bestCost = Number.POSITIVE_INFINITY
   for (let k = 0; k < Math.min(triesMax, sources.length); k++) {
@@ -63,7 +65,7 @@ function bestKnownMatch(
       guideCost(level, field, center, source) +
       expectedCost(level, field, center, source)
     if (extra >= bestCost) continue
-    const cost = knownCost(level, known, center, source) + extra
+    const cost = knownCost(level, around, source) + extra
     if (cost < bestCost) {
       bestCost = cost
       best = source
@@ -72,38 +74,55 @@ function bestKnownMatch(
   return best
 }
 
-// Squared differences over the known pixels after the tone shift b, in closed form: the sum of (d + b)^2.
-function knownCost(level: FillLevel, known: Uint8Array, target: number, source: number): number {
-  const { width, features } = level
+/** The known pixels of a patch: how far each lies from its centre among the features, and its features. */
+interface KnownPixels {
+  readonly offsets: Int32Array
+  readonly features: Float32Array
+  readonly count: number
+}
+
+const room = { offsets: new Int32Array(patchPixels), features: new Float32Array(patchPixels * featureCount) }
+
+/** Gathered once for all sources that are tried. Good until the next call. */
+function knownAround({ width, features }: FillLevel, known: Uint8Array, center: number): KnownPixels {
   let count = 0
+  for (let v = -patchRadius; v <= patchRadius; v++)
+    for (let u = -patchRadius; u <= patchRadius; u++) {
+      const offset = v * width + u
+      if (known[center + offset] === 0) continue
+      const from = (center + offset) * featureCount
+      for (let c = 0; c < featureCount; c++) room.features[count * featureCount + c] = features[from + c]
+      room.offsets[count++] = offset * featureCount
+    }
+  return { ...room, count }
+}
+
+// Squared differences over the known pixels after the tone shift b, in closed form: the sum of (d + b)^2.
+function knownCost({ features }: FillLevel, around: KnownPixels, source: number): number {
+  const { offsets, features: own, count } = around
+  if (count === 0) return Number.POSITIVE_INFINITY
+  const from = source * featureCount
   let squares = 0
   let luma = 0
   let redBlue = 0
   let green = 0
-  for (let v = -patchRadius; v <= patchRadius; v++)
-    for (let u = -patchRadius; u <= patchRadius; u++) {
-      const t = target + v * width + u
-      if (known[t] === 0) continue
-      const a = t * featureCount
-      const b = (source + v * width + u) * featureCount
-      const d0 = features[b] - features[a]
-      const d1 = features[b + 1] - features[a + 1]
-      const d2 = features[b + 2] - features[a + 2]
-      const d3 = features[b + 3] - features[a + 3]
-      count++
-      luma += d0
-      redBlue += d1
-      green += d2
-      squares += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
-    }
-  if (count === 0) return Number.POSITIVE_INFINITY
-  const sums = [luma, redBlue, green]
-  let cost = squares
-  for (let c = 0; c < 3; c++) {
-    const shift = biasOf(0, sums[c] / count, c)
-    cost += 2 * shift * sums[c] + count * shift * shift * 1.15
+  for (let k = 0, a = 0; k < count; k++, a += featureCount) {
+    const b = from + offsets[k]
+    const d0 = features[b] - own[a]
+    const d1 = features[b + 1] - own[a + 1]
+    const d2 = features[b + 2] - own[a + 2]
+    const d3 = features[b + 3] - own[a + 3]
+    luma += d0
+    redBlue += d1
+    green += d2
+    squares += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3
   }
-  return cost
+  return squares + shiftCost(luma, count, 0) + shiftCost(redBlue, count, 1) + shiftCost(green, count, 2)
+}
+
+function shiftCost(sum: number, count: number, channel: number): number {
+  const shift = biasOf(0, sum / count, channel)
+  return 2 * shift * sum + count * shift * shift * 1.15
 }
 
 function knownShift(level: FillLevel, known: Uint8Array, target: number, source: number): number[] {

@@ -71,8 +71,15 @@ function fillOrder(places: Uint32Array, { width, height }: Size): Uint32Array {
 /** Distances as whole numbers in the same order, and after each its place, in one double: sorted without a comparison. */
 function sortByDistance(places: Uint32Array, distances: Float32Array): Uint32Array {
   const bits = new Uint32Array(distances.buffer)
-  const keys = Float64Array.from(places, (at) => (bits[at] - bitsOfOne) * placesMax + at)
-  return Uint32Array.from(keys.sort(), (key) => key % placesMax)
+  const keys = new Float64Array(places.length)
+  for (let k = 0; k < keys.length; k++) {
+    const at = places[k]
+    keys[k] = (bits[at] - bitsOfOne) * placesMax + at
+  }
+  keys.sort()
+  const sorted = new Uint32Array(places.length)
+  for (let k = 0; k < sorted.length; k++) sorted[k] = keys[k] % placesMax
+  return sorted
 }
 
 /** No distance within a mask is below 1 or above 2^16, and no photo has as many pixels. */

@@ -1,21 +1,29 @@
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 import { biasOf } from '#imaging/fill/patch-costs.ts'
 import type { PatchField, PatchMatches } from '#imaging/fill/patch-field.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 
 // Wexler 2007: patches nearer to the border know more. Votes lose this factor with each pixel of depth.
 const confidenceGain = 1.3
 // Deeper pixels all weigh the same, so that weights stay within the range of floats.
 const confidenceDepthMax = 200
 
-/** Weight of each target's patch in the vote: by the quality of its match and its distance from known pixels. */
-export function weighVotes({ targets }: PatchSites, { cost }: PatchMatches, depth: Float32Array): Float32Array {
+/**
+ * Weight of each target's patch in the vote: by the quality of its match and its distance from known pixels.
+ * @param weights written at the targets, and returned; 0 elsewhere
+ */
+export function weighVotes(
+  { targets }: PatchSites,
+  { cost }: PatchMatches,
+  depth: Float32Array,
+  weights: Float32Array = new Float32Array(cost.length),
+): Float32Array {
   const costs = new Float32Array(targets.length)
   for (let k = 0; k < targets.length; k++) costs[k] = cost[targets[k]]
   costs.sort()
   // The 75th percentile sets the scale (Wexler 2007). The floor, 1 code per pixel, avoids a division by zero.
   const spread = Math.max(49, costs[Math.floor(costs.length * 0.75)] ?? 49)
-  const weights = new Float32Array(cost.length)
   const falling = Math.log(confidenceGain)
   for (let k = 0; k < targets.length; k++) {
     const target = targets[k]
@@ -222,8 +230,9 @@ export function voteHole(
   depth: Float32Array,
   power: number,
 ): Int32Array {
-  const weights = weighVotes(sites, field, depth)
-  return field.kernel?.vote(level, weights, power) ?? votePlainly(level, field, weights, power)
+  const { kernel = null } = field
+  const weights = weighVotes(sites, field, depth, kernel?.clearWeights())
+  return kernel === null ? votePlainly(level, field, weights, power) : kernel.vote(level, power)
 }
 
 /** @param weights of each target's patch, one a pixel */

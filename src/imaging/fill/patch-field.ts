@@ -1,6 +1,7 @@
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 import { openPatchKernel, type PatchKernel } from '#imaging/fill/patch-kernel.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 
 /** The best source patch found so far for each target patch. */
 export interface PatchMatches {
@@ -47,3 +48,6 @@ export function createField(level: FillLevel, sites: PatchSites, expectedWeight:
   field.means.fill(Number.NaN)
   return field
 }
+
+/** Gives the memory of a field back that nobody reads any more. */
+export const closeField = (field: PatchMatches & Partial<Pick<PatchField, 'kernel'>>): void => field.kernel?.close()

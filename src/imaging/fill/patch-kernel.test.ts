@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkNeighbors, sweepByKernels, sweepPlainly } from '#imaging/fill/fill-blend.ts'
-import { type FillLevel, featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, holeDepth } from '#imaging/fill/fill-level.ts'
 import { openRefinement } from '#imaging/fill/fill-refine.ts'
 import { voteHole, votePlainly, weighVotes } from '#imaging/fill/fill-vote.ts'
 import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
@@ -13,6 +13,7 @@ import {
   seededRandom,
   startField,
 } from '#imaging/fill/patch-match.ts'
+import { findSites } from '#imaging/fill/patch-sites.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
 import { noisePhoto, noisePlane } from '#imaging/test-planes.ts'
 
@@ -50,6 +51,21 @@ const plainOf = (field: PatchField): PatchField => ({
   kernel: null,
 })
 
+test('a field that was voted for by every patch is voted for by every other one as plainly', () => {
+  const level = noisyLevel(4, { isGuided: false, isExpected: false })
+  const [all, some] = [findSites(level, 1), findSites(level, 2)]
+  const field = createField(level, all, 0)
+  startField(level, all, field, { reachPx: 70, searchPx: 24, random: seededRandom(4) })
+  refreshField(level, all, field, 70)
+  const depth = holeDepth(level)
+  voteHole(level, all, field, depth, 2)
+  refreshField(level, all, field, 70)
+  const plain = { ...level, features: level.features.slice() }
+  const copied = votePlainly(plain, plainOf(field), weighVotes(some, field, depth), 16)
+  expect(voteHole(level, some, field, depth, 16)).toEqual(copied)
+  expect(level.features).toEqual(plain.features)
+})
+
 test('compiled searches find the same patches at the same costs as plain ones', () => {
   fc.assert(
     fc.property(
@@ -82,7 +98,8 @@ test('compiled searches find the same patches at the same costs as plain ones', 
           const power = stride === 1 ? 1 : 16
           const voted = { ...level, features: level.features.slice() }
           const weights = weighVotes(sites, field, holeDepth(level))
-          expect(votePlainly(voted, plain, weights, power)).toEqual(field.kernel?.vote(level, weights, power))
+          field.kernel?.clearWeights().set(weights)
+          expect(votePlainly(voted, plain, weights, power)).toEqual(field.kernel?.vote(level, power))
           expect(level.features).toEqual(voted.features)
           // The next estimate.
           for (let i = 0; i < level.hole.length; i++) if (level.hole[i] !== 0) level.features[i * featureCount] += 5

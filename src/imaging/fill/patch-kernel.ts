@@ -1,7 +1,9 @@
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { featureCount, patchPixels } from '#imaging/fill/fill-level.ts'
+import type { FillLevel, LevelRoom } from '#imaging/fill/fill-level.ts'
+import { featureCount, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'
-import { type FillMemory, openFillMemory } from '#imaging/kernels/fill-memory.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
+import type { Size } from '#imaging/image.ts'
+import { type FillMemory, giveBack, openFillMemory } from '#imaging/kernels/fill-memory.ts'
 
 /** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do, and votes. */
 export interface PatchKernel {
@@ -14,14 +16,37 @@ export interface PatchKernel {
   readonly guided: Float32Array
   refresh(level: FillLevel, targets: Int32Array, reachPx: number): void
   search(level: FillLevel, sites: PatchSites, settings: MatchSettings, backward: boolean): void
-  /** As `votePlainly`, of which it returns what is copied. @param weights of each target's patch, one a pixel */
-  vote(level: FillLevel, weights: Float32Array, power: number): Int32Array
+  /** All 0: for what each target's patch weighs in the next vote, one a pixel. */
+  clearWeights(): Float32Array
+  /** As `votePlainly`, of which it returns what is copied. */
+  vote(level: FillLevel, power: number): Int32Array
+  /** Gives the memory back, once nobody reads these arrays any more. */
+  close(): void
 }
 
 /** A vote in the kernel's memory: see kernels/assembly/vote.ts. */
 const voteBytes = 40
 /** Below this the search takes less than making room for it. */
 const pixelsMin = 3000
+
+/** What the search holds of each pixel, and of it what the features take. */
+const pixelBytes = 58
+const votesBytesOf = (width: number) => (8 * width + patchPixels) * voteBytes + 64
+
+/**
+ * Makes room for a level whose targets are every other pixel at most, and for its search. Nothing is expected of it, and
+ * no line guides it.
+ * @returns null as `openPatchKernel`
+ */
+export function openLevelRoom({ width, height }: Size): LevelRoom | null {
+  const size = width * height
+  if (size < pixelsMin) return null
+  const targetsMost = ((width + 3) >> 1) * ((height + 3) >> 1)
+  const memory = openFillMemory(size * pixelBytes + 4 * targetsMost + votesBytesOf(width) + 1024)
+  if (memory === null) return null
+  const at = memory.take(size * featureCount * 4)
+  return { memory, features: memory.floats.subarray(at >> 2, (at >> 2) + size * featureCount) }
+}
 
 /**
  * Makes room for the patches of a level in a memory of its own, which goes with them. What is read of the level but its
@@ -30,20 +55,30 @@ const pixelsMin = 3000
  * @returns null where the level is small, or there is no memory
  */
 export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWeight: number): PatchKernel | null {
-  const { width, height, guide, expected, proposed } = level
+  const { width, height, guide, expected, proposed, room } = level
   const size = width * height
   if (size < pixelsMin) return null
   const isExpected = expectedWeight > 0 && expected !== null
-  const aPixel = 58 + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
-  const votesBytes = (8 * width + patchPixels) * voteBytes + 64
-  const memory = openFillMemory(size * aPixel + 4 * sites.targets.length + votesBytes + 1024)
+  const aPixel = pixelBytes + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
+  const votesBytes = votesBytesOf(width)
+  const memory = room?.memory ?? openFillMemory(size * aPixel + 4 * sites.targets.length + votesBytes + 1024)
   if (memory === null) return null
   const { kernels, take } = memory
-  const features = take(size * featureCount * 4)
+  const features = room?.features.byteOffset ?? take(size * featureCount * 4)
   const [means, source, cost] = [take(size * featureCount * 4), take(size * 4), take(size * 4)]
   const penalty = take(size * 4)
   const put = (values: ArrayLike<number> | undefined | null) => (values ? putValues(memory, values) : 0)
-  const places = [width, height, features, means, source, cost, penalty, put(level.strangeness), put(sites.usable)]
+  const places = [
+    width,
+    height,
+    features,
+    means,
+    source,
+    cost,
+    penalty,
+    putUnlessZero(memory, level.strangeness),
+    put(sites.usable),
+  ]
   const guided = guide === null ? 0 : take(size * 4)
   places.push(put(guide), guided, put(proposed))
   places.push(put(isExpected ? expected.means : null), put(isExpected ? expected.sureness : null))
@@ -56,8 +91,9 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
 
   const floats = (at: number, count: number) => memory.floats.subarray(at >> 2, (at >> 2) + count)
   const own = floats(features, size * featureCount)
-  own.set(level.features)
+  if (room === undefined) own.set(level.features)
   const [first, last] = rowsOf(level.hole, width)
+  let isOpen = true
   /** Estimates change in the hole's rows alone. */
   const follow = (current: Float32Array) => {
     if (current !== own) own.set(current.subarray(first * featureCount, last * featureCount), first * featureCount)
@@ -88,14 +124,23 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
       )
       random.state = state >>> 0
     },
-    vote(changed, weights, power) {
+    clearWeights() {
+      const margin = patchRadius * width
+      return floats(weighed, size).fill(0, Math.max(0, first - margin), last + margin)
+    },
+    vote(changed, power) {
       follow(changed.features)
-      memory.floats.set(weights, weighed >> 2)
-      memory.integers.fill(0, copied >> 2, (copied >> 2) + size)
+      memory.integers.fill(0, (copied >> 2) + first, (copied >> 2) + last)
       kernels.voteForHole(hole, weighed, copied, votes, power)
       const [from, to] = [first * featureCount, last * featureCount]
       if (changed.features !== own) changed.features.set(own.subarray(from, to), from)
-      return memory.integers.slice(copied >> 2, (copied >> 2) + size)
+      const deltas = new Int32Array(size)
+      deltas.set(memory.integers.subarray((copied >> 2) + first, (copied >> 2) + last), first)
+      return deltas
+    },
+    close() {
+      if (isOpen) giveBack(memory)
+      isOpen = false
     },
   }
 }
@@ -109,6 +154,11 @@ function putValues({ take, bytes, floats, integers }: FillMemory, values: ArrayL
   const at = take(values.length * 4)
   ;(values instanceof Int32Array ? integers : floats).set(values, at >> 2)
   return at
+}
+
+/** The memory is zero already: where nothing is strange, no page of it is touched. */
+function putUnlessZero(memory: FillMemory, values: Float32Array): number {
+  return values.some((value) => value !== 0) ? putValues(memory, values) : memory.take(values.length * 4)
 }
 
 /** The first pixel of the hole's first row, and the one after its last row. */

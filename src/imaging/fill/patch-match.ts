@@ -1,6 +1,7 @@
-import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { measureMean, patchCost, placeCost } from '#imaging/fill/patch-costs.ts'
 import type { PatchField } from '#imaging/fill/patch-field.ts'
+import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 
 export interface MatchSettings {
   /** Sources farther than this from their target, in x or y, are not used: this prevents second heads. */
@@ -46,7 +47,7 @@ export function startField(level: FillLevel, sites: PatchSites, field: PatchFiel
       const v = Math.round(y + (random() * 2 - 1) * reachPx)
       if (u >= 0 && v >= 0 && u < width && v < height && sites.usable[v * width + u] !== 0) found = v * width + u
     }
-    field.source[target] = found >= 0 ? found : sites.sources[Math.floor(random() * sites.sources.length)]
+    field.source[target] = found >= 0 ? found : sites.sources[Math.floor(random() * sites.sourceCount)]
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, levelFromCrop, measureTexture } from '#imaging/fill/fill-level.ts'
+import { featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { maskOf } from '#imaging/test-planes.ts'

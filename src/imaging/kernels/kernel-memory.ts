@@ -62,9 +62,9 @@ export interface LentMemory extends KernelMemory<Kernels> {
 /** What a call needs beyond this is worked in plain TypeScript. Memory never shrinks. */
 export const kernelBytesMax = 24 * 2 ** 20
 
-const pageBytes = 2 ** 16
+export const pageBytes = 2 ** 16
 /** What the module keeps for itself, and room for vectors that read past the end of a row. */
-const spareBytes = 4096
+export const spareBytes = 4096
 
 /** For the tables that stay. A call places at most four, none of them longer than an eighth; others do not stay. */
 const tablesBytes = 2 ** 20

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { featureCount, levelFromCrop, measureTexture } from '#imaging/fill/fill-level.ts'
+import { featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
 import { expectHole } from '#imaging/fill/guide/fill-expect.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask, createRgba } from '#imaging/image.ts'
 

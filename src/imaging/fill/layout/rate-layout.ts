@@ -1,9 +1,10 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, measureTexture } from '#imaging/fill/fill-level.ts'
+import { featureCount } from '#imaging/fill/fill-level.ts'
 import { type EdgeEntry, findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
+import { measureTexture } from '#imaging/fill/level-texture.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** What is wrong with a layout; 0 = nothing to see, some 1 = bad. */
