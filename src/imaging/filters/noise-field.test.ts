@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hashNoise, noiseTile, readTile } from '#imaging/filters/noise-field.ts'
+import { cloudTile, hashNoise, noiseTile, readTile } from '#imaging/filters/noise-field.ts'
 import { deviationOf, meanOf } from '#imaging/test-planes.ts'
 
 const whole = fc.integer({ min: -10_000, max: 10_000 })
@@ -79,5 +79,35 @@ describe('a noise tile', () => {
         expect(readTile(tile, x, y + share)).toBeCloseTo(at(x, y) * (1 - share) + at(x, y + 1) * share, 4)
       }),
     )
+  })
+})
+
+describe('a tile of clouds', () => {
+  const wavelengthPx = 16
+  const octaves = [{ wavelengthPx, weight: 1 }]
+  const tile = cloudTile(256, octaves, 9)
+
+  test('has mean 0 and standard deviation 1, and repeats without a seam', () => {
+    expect(meanOf(tile.data)).toBeCloseTo(0, 5)
+    expect(deviationOf(tile.data)).toBeCloseTo(1, 4)
+    const steps = (from: number, to: number) =>
+      meanOf(Array.from({ length: 256 }, (_, y) => (tile.data[y * 256 + to]! - tile.data[y * 256 + from]!) ** 2))
+    expect(steps(255, 0)).toBeLessThan(3 * steps(100, 101))
+  })
+
+  test('varies as much between the places of a lattice as on them, unlike value noise', () => {
+    const ratio = ({ data }: { readonly data: Float32Array }) => {
+      const squares = (shift: number) =>
+        meanOf(
+          Array.from({ length: 256 }, (_, k) => {
+            const [x, y] = [(k % 16) * 16 + shift, Math.floor(k / 16) * 16 + shift]
+            return data[y * 256 + x]! ** 2
+          }),
+        )
+      return squares(0) / squares(8)
+    }
+    expect(ratio(noiseTile(256, octaves, 9))).toBeGreaterThan(2.5)
+    expect(ratio(tile)).toBeGreaterThan(0.6)
+    expect(ratio(tile)).toBeLessThan(1.6)
   })
 })

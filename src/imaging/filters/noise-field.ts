@@ -1,3 +1,4 @@
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
@@ -26,14 +27,51 @@ export function noiseTile(sidePx: number, octaves: readonly NoiseOctave[], seed:
   octaves.forEach(({ wavelengthPx, weight }, octave) => {
     addOctave(tile, Math.max(1, Math.round(sidePx / Math.max(1, wavelengthPx))), weight, seed + octave * 101)
   })
-  let mean = 0
-  for (const value of tile.data) mean += value
-  mean /= tile.data.length
-  let variance = 0
-  for (const value of tile.data) variance += (value - mean) ** 2
-  const scale = 1 / Math.sqrt(variance / tile.data.length || 1)
-  for (let i = 0; i < tile.data.length; i++) tile.data[i] = (tile.data[i] - mean) * scale
+  normalize(tile)
   return tile
+}
+
+/**
+ * Noise as `noiseTile` makes it, but alike in all directions: value noise is joined along the rows and columns of a
+ * lattice, which shows as soft squares wherever it lies on something plain.
+ * @param seed whole number
+ */
+export function cloudTile(sidePx: number, octaves: readonly NoiseOctave[], seed: number): Plane {
+  const tile = createPlane(sidePx, sidePx)
+  for (const [octave, { wavelengthPx, weight }] of octaves.entries()) {
+    const clouds = blurredNoise(sidePx, wavelengthPx / 4, seed + octave * 101)
+    for (let i = 0; i < clouds.data.length; i++) tile.data[i]! += weight * clouds.data[i]!
+  }
+  normalize(tile)
+  return tile
+}
+
+/** White noise, blurred as if it went on round its ends; mean 0, deviation 1. */
+function blurredNoise(sidePx: number, sigmaPx: number, seed: number): Plane {
+  const margin = Math.ceil(4 * sigmaPx)
+  const wide = createPlane(sidePx + 2 * margin, sidePx + 2 * margin)
+  const round = (at: number) => (((at - margin) % sidePx) + sidePx) % sidePx
+  for (let y = 0, i = 0; y < wide.height; y++)
+    for (let x = 0; x < wide.width; x++, i++) wide.data[i] = hashNoise(round(x), round(y), seed)
+  const blurred = gaussianBlur(wide, sigmaPx)
+  const out = createPlane(sidePx, sidePx)
+  for (let y = 0; y < sidePx; y++) {
+    const from = (y + margin) * wide.width + margin
+    out.data.set(blurred.data.subarray(from, from + sidePx), y * sidePx)
+  }
+  normalize(out)
+  return out
+}
+
+/** To mean 0 and standard deviation 1. */
+function normalize({ data }: Plane): void {
+  let mean = 0
+  for (const value of data) mean += value
+  mean /= data.length
+  let variance = 0
+  for (const value of data) variance += (value - mean) ** 2
+  const scale = 1 / Math.sqrt(variance / data.length || 1)
+  for (let i = 0; i < data.length; i++) data[i] = (data[i]! - mean) * scale
 }
 
 function addOctave(tile: Plane, cells: number, weight: number, seed: number): void {

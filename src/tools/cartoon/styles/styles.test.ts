@@ -54,3 +54,18 @@ test('a faint long edge between two whites gets a line, and none where it is dar
   expect(edge(233, 245)).toBeGreaterThanOrEqual(180)
   expect(edge(113, 125)).toBe(0)
 })
+
+test('in watercolour, a white wall stands out from a pale sky', () => {
+  const photo = createRgba(240, 160)
+  for (let y = 0, i = 0; y < 160; y++)
+    for (let x = 0; x < 240; x++, i += 4)
+      photo.data.set(y > 120 ? [60, 90, 40, 255] : x > 120 ? [250, 251, 249, 255] : [204, 219, 234, 255], i)
+  const bare = cartoonTool.schema.parse({ style: 'watercolor', lineWeight: 0, paper: 0 })
+  const { data } = drawCartoon(photo, openSketch(photo, [], 1e6), bare)
+  const meanAt = (left: number) => {
+    let sum = 0
+    for (let y = 30; y < 90; y++) for (let x = left; x < left + 60; x++) sum += data[(y * 240 + x) * 4]!
+    return sum / (60 * 60)
+  }
+  expect(meanAt(150) - meanAt(30)).toBeGreaterThan(15)
+})

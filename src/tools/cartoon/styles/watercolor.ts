@@ -1,12 +1,13 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { boxBlur, gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { codesFromLab, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
-import { keepTile, paperTile } from '#tools/cartoon/styles/paper.ts'
+import { cloudPlane, paperTile } from '#tools/cartoon/styles/paper.ts'
 
 // Lightness units between two glazes. Taste.
 const step = 15
@@ -25,16 +26,20 @@ export const watercolor: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.8, middle: 68, saturation: (1.6 * options.saturation) / 100, harmony: 0.35 }
     const graded = gradeColors(sketch, smooth, grade)
-    dilute(graded, faces.body)
-    const washes = wander(graded, sketch)
+    dilute(graded, smooth, faces.body)
+    tellApart(graded.lightness, faces.body, unitPx)
+    const clouds = cloudsOf(sketch)
+    const washes = runTogether(wander(graded, sketch), clouds, sketch)
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, sketch.scale)
-    for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]) * 0.7 * faces.body.data[i]
+    for (let i = 0; i < softness.data.length; i++) {
+      const lost = Math.max(0.7 * faces.body.data[i]!, wetness(clouds.wet.data[i]!))
+      softness.data[i]! += (step / 2 - softness.data[i]!) * lost
+    }
     const texture = textureOf(sketch, size, options.paper / 50)
     return {
       colors: codesFromLab(washes),
-      layers: [tone, softness, pigmentRims(washes, unitPx), faces.body],
+      layers: [tone, softness, pigmentRims(washes, clouds, unitPx), faces.body, clouds.pigment],
       sheet: texture,
     }
   },
@@ -44,8 +49,6 @@ export const watercolor: Style = {
 interface Texture {
   readonly size: Size
   readonly unitPx: number
-  /** Clouds of pigment; mean 0, deviation 1. */
-  readonly pigment: Plane
   readonly paper: Plane
   /** 0..2: how much of the paper shows. */
   readonly paperShare: number
@@ -53,13 +56,7 @@ interface Texture {
 
 function textureOf(sketch: Sketch, size: Size, paperShare: number): Texture {
   const unitPx = Math.max(0.5, pixelUnit(size))
-  const octaves = [
-    { wavelengthPx: 110 * unitPx, weight: 1 },
-    { wavelengthPx: 45 * unitPx, weight: 0.7 },
-    { wavelengthPx: 16 * unitPx, weight: 0.45 },
-  ]
-  const pigment = keepTile(sketch, octaves, unitPx, 3)
-  return { size, unitPx, pigment, paper: paperTile(sketch, unitPx), paperShare }
+  return { size, unitPx, paper: paperTile(sketch, unitPx), paperShare }
 }
 
 // Water thins every pigment, so nothing is darker than this, and dark areas turn to indigo and violet instead of grey.
@@ -70,13 +67,22 @@ const paperAt = 93
 // Faces are painted with this much less water, and without indigo.
 const skinDryness = 0.85
 
-function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
+// What is not white on the photo gets no lighter than the second: a thin wash lies on it, and white things stand before it.
+const [lightFrom, washedMost] = [78, 92]
+const [whiteFrom, whiteAt] = [85, 96]
+const [greyMost, tintedFrom] = [2, 9]
+
+function dilute({ lightness, a, b }: LabPlanes, photo: LabPlanes, skin: Plane): void {
   for (let i = 0; i < lightness.data.length; i++) {
     const own = lightness.data[i]
     const wet = 1 - skinDryness * skin.data[i]
     const thinned = own + wet * (darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2) - own)
-    const bare = smoothStep(paperAt - 7, paperAt, own)
-    lightness.data[i] = thinned + (100 - thinned) * bare
+    const tinted = smoothStep(greyMost, tintedFrom, Math.hypot(photo.a.data[i]!, photo.b.data[i]!))
+    const white = smoothStep(whiteFrom, whiteAt, photo.lightness.data[i]!) * (1 - tinted)
+    const bare = smoothStep(paperAt - 7, paperAt, own) * white
+    const over = Math.max(0, thinned - lightFrom)
+    const washed = thinned - (1 - white) * over * (1 - (washedMost - lightFrom) / (100 - lightFrom))
+    lightness.data[i] = washed + (100 - washed) * bare
     const dark = smoothStep(46, 8, own) * wet
     const grey = Math.max(0, 1 - Math.hypot(a.data[i], b.data[i]) / 22)
     a.data[i] = a.data[i] * (1 - bare) + 3 * dark * grey
@@ -84,28 +90,89 @@ function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
   }
 }
 
+// Faint forms in a wide wash, such as hills in haze, are painted this much stronger, or the clouds in it would hide them.
+const strongerBy = 0.9
+const [formPx, faintUnits] = [36, 9]
+
+function tellApart(lightness: Plane, skin: Plane, unitPx: number): void {
+  const base = guidedFilter(lightness, lightness, formPx * unitPx, faintUnits ** 2, 4)
+  for (let i = 0; i < base.data.length; i++) {
+    const form = lightness.data[i]! - base.data[i]!
+    const added = strongerBy * form * (1 - skin.data[i]!) * smoothStep(faintUnits, 0, Math.abs(form))
+    lightness.data[i] = Math.min(100, lightness.data[i]! + added * smoothStep(100, 90, lightness.data[i]!))
+  }
+}
+
+/** What water does, at working size; mean 0, deviation 1. */
+interface Clouds {
+  /** How much pigment lies where. */
+  readonly pigment: Plane
+  /** Where the paper was wet: there colours run into each other. */
+  readonly wet: Plane
+  /** Where a wash leans to warm (above 0) or cool. */
+  readonly warm: Plane
+}
+
+// Nominal px.
+const cloudWaves = [
+  { wavelengthPx: 180, weight: 1 },
+  { wavelengthPx: 65, weight: 0.6 },
+  { wavelengthPx: 22, weight: 0.35 },
+]
+
+function cloudsOf(sketch: Sketch): Clouds {
+  const clouds = (place: number) => cloudPlane(sketch, cloudWaves, 3, place)
+  return { pigment: clouds(0), wet: clouds(1), warm: clouds(2) }
+}
+
+const wetness = (cloud: number): number => smoothStep(-0.3, 1.1, cloud)
+
+// Variance, in squared Lab units, of a wash whose colours run into each other; two things differ by more.
+const washVariance = 6 ** 2
+const runPx = 8
+const alwaysRun = 0.35
+const warmUnits = 1.9
+
+function runTogether(washes: LabPlanes, { wet, warm }: Clouds, { unitPx, faces }: Sketch): LabPlanes {
+  const { lightness, a, b } = washes
+  const soft = [lightness, a, b].map((plane) =>
+    guidedFilter(plane, plane, Math.max(1, runPx * unitPx), washVariance, 2),
+  )
+  const out = [lightness, a, b].map(({ width, height }) => createPlane(width, height)) as [Plane, Plane, Plane]
+  const own = [lightness.data, a.data, b.data] as const
+  for (let i = 0; i < lightness.data.length; i++) {
+    const held = Math.max(faces.features.data[i]!, 0.8 * faces.body.data[i]!)
+    const run = (1 - held) * (alwaysRun + (1 - alwaysRun) * wetness(wet.data[i]!))
+    for (let c = 0; c < 3; c++) out[c]!.data[i] = own[c]![i]! + (soft[c]!.data[i]! - own[c]![i]!) * run
+    // Bare paper has no colour that could lean.
+    const leans = warmUnits * warm.data[i]! * (1 - faces.body.data[i]!) * smoothStep(97, 80, out[0].data[i]!)
+    out[1].data[i]! += 0.5 * leans
+    out[2].data[i]! += leans
+  }
+  return { lightness: out[0], a: out[1], b: out[2] }
+}
+
 // Rims of washes wander by this many nominal px; those of eyes and lips do not.
 const wanderPx = 1.7
 
+const wanderWaves = [
+  { wavelengthPx: 34, weight: 1 },
+  { wavelengthPx: 11, weight: 0.45 },
+]
+
 function wander(planes: LabPlanes, sketch: Sketch): LabPlanes {
   const { unitPx, width, height } = sketch
-  const octaves = [
-    { wavelengthPx: 34 * unitPx, weight: 1 },
-    { wavelengthPx: 11 * unitPx, weight: 0.45 },
-  ]
-  const shiftX = keepTile(sketch, octaves, unitPx, 21)
-  const shiftY = keepTile(sketch, octaves, unitPx, 22)
-  const side = shiftX.width
+  const shiftX = cloudPlane(sketch, wanderWaves, 21, 0)
+  const shiftY = cloudPlane(sketch, wanderWaves, 21, 1)
   const features = sketch.faces.features.data
   const fine = fineness(planes.lightness, unitPx)
   const moved = [planes.lightness, planes.a, planes.b].map(() => createPlane(width, height))
   const sources = [planes.lightness.data, planes.a.data, planes.b.data]
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const t = (y % side) * side + (x % side)
       const reach = wanderPx * unitPx * (1 - features[i]) * (1 - 0.8 * fine.data[i])
-      const u = Math.min(width - 1, Math.max(0, Math.round(x + shiftX.data[t] * reach)))
-      const v = Math.min(height - 1, Math.max(0, Math.round(y + shiftY.data[t] * reach)))
+      const u = Math.min(width - 1, Math.max(0, Math.round(x + shiftX.data[i]! * reach)))
+      const v = Math.min(height - 1, Math.max(0, Math.round(y + shiftY.data[i]! * reach)))
       for (let c = 0; c < 3; c++) moved[c].data[i] = sources[c][v * width + u]
     }
   const [lightness, a, b] = moved.map((plane) => gaussianBlur(plane, 0.9 * unitPx)) as [Plane, Plane, Plane]
@@ -131,13 +198,18 @@ function fineness({ data, width, height }: Plane, unitPx: number): Plane {
   return edges
 }
 
-// Pigment flows to the edge of a wash. This is how much darker a pixel is than its surroundings, 0..1.
-function pigmentRims({ lightness }: LabPlanes, unitPx: number): Plane {
-  const near = gaussianBlur(lightness, Math.max(0.6, 1.1 * unitPx))
-  const around = gaussianBlur(lightness, Math.max(1.5, 4 * unitPx))
+// Pigment flows to the edge of a wash, where the paper beside it was dry. This is how much darker a pixel is than its
+// surroundings, 0..1.
+function pigmentRims({ lightness }: LabPlanes, { wet }: Clouds, unitPx: number): Plane {
+  const near = gaussianBlur(lightness, Math.max(0.6, 0.9 * unitPx))
+  const around = gaussianBlur(lightness, Math.max(1.5, 3 * unitPx))
   const rims = createPlane(lightness.width, lightness.height)
-  for (let i = 0; i < rims.data.length; i++)
-    rims.data[i] = Math.min(1, Math.max(0, (around.data[i] - near.data[i] - 0.6) / 9))
+  // Forms that are fine would be nothing but rims.
+  const fine = fineness(lightness, unitPx)
+  for (let i = 0; i < rims.data.length; i++) {
+    const rim = Math.min(1, Math.max(0, (around.data[i] - near.data[i] - 0.6) / 9))
+    rims.data[i] = rim * (1 - 0.6 * fine.data[i]!) * (1 - 0.85 * wetness(wet.data[i]!))
+  }
   return rims
 }
 
@@ -147,13 +219,18 @@ const pencil = [86, 74, 74] as const
 
 function layWashes(row: PaintRow, texture: Texture): void {
   const { y, red, green, blue, ink, layers } = row
-  const [tone, softness, rims, skin] = layers as [Float32Array, Float32Array, Float32Array, Float32Array]
-  const { pigment, paper, paperShare, unitPx, size } = texture
-  const pigmentRow = (y % pigment.width) * pigment.width
+  const [tone, softness, rims, skin, clouds] = layers as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const { paper, paperShare, unitPx, size } = texture
   const paperRow = (y % paper.width) * paper.width
   const fromEdge = Math.min(y, size.height - 1 - y)
   for (let x = 0; x < ink.length; x++) {
-    const cloud = pigment.data[pigmentRow + (x % pigment.width)]
+    const cloud = clouds[x]
     const grain = paper.data[paperRow + (x % paper.width)] * paperShare
     const own = tone[x]
     const soft = softness[x]
@@ -162,9 +239,10 @@ function layWashes(row: PaintRow, texture: Texture): void {
     const painted =
       paperShare === 0 ? 1 : smoothStep(-1.2, 1.2, edgePx - (11 + 5 * cloud + 1.5 * grain) * Math.min(1, paperShare))
     const dry = painted * (1 - painted) * 2
-    // Clouds of pigment would be stains on skin.
-    const density = 0.95 + (0.15 - 0.1 * skin[x]) * cloud + 0.06 * grain + 0.95 * rims[x] + rimOf(own, soft) + dry
-    const line = ink[x] * Math.max(0, 0.6 + 0.18 * grain) * painted
+    // Clouds of pigment would be stains on skin. Dark pigment is heavy: more of it settles in the paper's valleys.
+    const settled = 0.05 + (0.08 - 0.07 * skin[x]) * smoothStep(85, 35, own)
+    const density = 0.95 + (0.14 - 0.09 * skin[x]) * cloud + settled * grain + 0.85 * rims[x] + rimOf(own, soft) + dry
+    const line = ink[x] * Math.max(0, 0.62 + 0.1 * grain) * painted
     red[x] = stain(red[x] * factor, density, painted, grain, line, 0)
     green[x] = stain(green[x] * factor, density, painted, grain, line, 1)
     blue[x] = stain(blue[x] * factor, density, painted, grain, line, 2)

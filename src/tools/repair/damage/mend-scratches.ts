@@ -1,6 +1,7 @@
 import { luminance } from '#imaging/color/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
+import { addCracksByPlace, isTornMuch } from '#imaging/damage/cracks-by-place.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
@@ -11,7 +12,7 @@ import { extendScratches } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, isBlank } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { searchFaces } from '#tools/repair/damage/search-faces.ts'
@@ -78,7 +79,9 @@ async function searchPrint(
     const luma = luminance(copy)
     const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
     const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
-    const marks = searchCopy(luma, await waits[k]!(luma), asked)
+    const damage = await waits[k]!(luma)
+    let marks = searchCopy(luma, damage, asked)
+    if (largest === undefined && isTornMuch(marks)) marks = await searchTorn(copy, marks, damage, asked, context)
     found =
       largest === undefined
         ? growMask(marks, 1)
@@ -139,6 +142,28 @@ function beginFaces(photo: Rgba, { models, signal }: Context): void {
   readingOf(photo, models)
     .faces(signal)
     .catch(() => {})
+}
+
+/** Small prints that are torn are searched enlarged as well: their hair cracks are thinner than the network knows them. */
+const tornEnlarged = 1.5
+const tornEnlargedMaxPx = 1536
+
+/** Adds what counts as a crack on a print that is torn much. */
+async function searchTorn(
+  copy: Rgba,
+  marks: Mask,
+  damage: Plane,
+  thresholds: ScratchThresholds,
+  { models, signal }: Context,
+): Promise<Mask> {
+  const { width, height } = copy
+  let surest = damage
+  if (models.has('damage-finder') && tornEnlarged * Math.max(width, height) <= tornEnlargedMaxPx) {
+    const enlarged = resizeRgba(copy, Math.round(tornEnlarged * width), Math.round(tornEnlarged * height))
+    const seen = resizePlane(await findDamage(enlarged, models, () => {}, signal), width, height)
+    surest = { ...damage, data: damage.data.map((value, i) => Math.max(value, seen.data[i]!)) }
+  }
+  return addCracksByPlace(marks, findPatches(surest, { ...thresholds, areaMinPx }), luminance(copy))
 }
 
 function searchCopy(luma: Plane, damage: Plane, thresholds: ScratchThresholds): Mask {
