@@ -25,6 +25,7 @@ const softPx = 2
  */
 const bars = [
   { oddMax: 0.02, strangeMean: 14, contactMin: 0.3 },
+  { oddMax: 0.06, strangeMean: 36, contactMin: 0.5 },
   { oddMax: 0.08, strangeMean: 20, contactMin: 1.2 },
 ] as const
 
@@ -66,16 +67,22 @@ export function findScraps(
   }
   const marked = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
   const scraps = createMask(width, height)
-  for (const region of findRegions(candidates, 1)) {
-    if (region.pixels < pixelsMin * unit * unit || region.pixels > shareMax * marked) continue
-    const seen = measureRegion(region, away, strange, { width, unit })
-    if (seen.nearest > 2 || seen.farthest <= rimPx * unit || seen.farthest > reachPx * unit) continue
-    const odd = shareOfOdd(region, away, strange, { width, height, unit })
-    const isScrap = bars.some(
-      ({ oddMax, strangeMean, contactMin }) =>
-        odd <= oddMax && seen.mean >= strangeMean && seen.contact >= contactMin * Math.sqrt(region.pixels),
-    )
-    if (isScrap) paint(scraps, region)
+  let left = findRegions(candidates, 1)
+    .filter(({ pixels }) => pixels >= pixelsMin * unit * unit && pixels <= shareMax * marked)
+    .map((region) => ({ region, seen: measureRegion(region, away, strange, { width, unit }) }))
+    .filter(({ seen }) => seen.nearest <= 2 && seen.farthest > rimPx * unit && seen.farthest <= reachPx * unit)
+  // Two scraps beside each other are each other's like until one is taken.
+  for (let count = -1; count !== left.length; ) {
+    count = left.length
+    const taken = left.filter(({ region, seen }) => {
+      const odd = shareOfOdd(region, away, strange, scraps, unit)
+      return bars.some(
+        ({ oddMax, strangeMean, contactMin }) =>
+          odd <= oddMax && seen.mean >= strangeMean && seen.contact >= contactMin * Math.sqrt(region.pixels),
+      )
+    })
+    for (const { region } of taken) paint(scraps, region)
+    left = left.filter((one) => !taken.includes(one))
   }
   return growMask(scraps, softPx * unit)
 }
@@ -115,12 +122,13 @@ function measureRegion(region: MaskRegion, away: Float32Array, strange: Float32A
   return { nearest, farthest, mean: sum / region.pixels, contact: contact / Math.max(1, unit) }
 }
 
-/** Of the ground around a region, how much is as strange as what may be a scrap. */
+/** Of the ground around a region, how much is as strange as what may be a scrap. What is taken is no ground. */
 function shareOfOdd(
   { box, mask }: MaskRegion,
   away: Float32Array,
   strange: Float32Array,
-  { width, height, unit }: Frame & { readonly height: number },
+  { width, height, data: taken }: Mask,
+  unit: number,
 ): number {
   const room = Math.round(aroundPx * unit)
   let [odd, all] = [0, 0]
@@ -128,9 +136,10 @@ function shareOfOdd(
     for (let x = Math.max(0, box.x - room); x < Math.min(width, box.x + box.width + room); x++) {
       const [u, v] = [x - box.x, y - box.y]
       const isOwn = u >= 0 && v >= 0 && u < box.width && v < box.height && mask.data[v * box.width + u] > 0
-      if (isOwn || away[y * width + x] < rimPx * unit) continue
+      const i = y * width + x
+      if (isOwn || taken[i] > 0 || away[i] < rimPx * unit) continue
       all++
-      if (strange[y * width + x] > strangeMin) odd++
+      if (strange[i] > strangeMin) odd++
     }
   return all === 0 ? 0 : odd / all
 }
