@@ -25,9 +25,10 @@ const softPx = 2
  */
 const bars = [
   { oddMax: 0.02, strangeMean: 14, contactMin: 0.3 },
-  { oddMax: 0.06, strangeMean: 36, contactMin: 0.5 },
   { oddMax: 0.08, strangeMean: 20, contactMin: 1.2 },
 ] as const
+/** What is quite unlike the ground, such as a head above marked shoulders. */
+const boldBar = { oddMax: 0.06, strangeMean: 36, contactMin: 0.5 }
 
 export interface ScrapLimits {
   /** What reaches farther from the mask is another thing: a wall, a rail, a wave. */
@@ -36,10 +37,12 @@ export interface ScrapLimits {
   readonly shareMax: number
   /** How far around it is told what is usual. A scrap is a small part of that. */
   readonly widePx: number
+  /** Takes scraps beside others too, and what is quite unlike the ground. The page's offers were not measured with it. */
+  readonly isThorough: boolean
 }
 
 /** For scraps that go without a question. */
-export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72 }
+export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72, isThorough: true }
 
 /**
  * Finds what touches a mask and is probably of what is marked: a hand, a shoe, glasses, the end of a shadow. It is
@@ -52,7 +55,7 @@ export function findScraps(
   photo: Rgba,
   mask: Mask,
   kept: Mask | null,
-  { reachPx, shareMax, widePx }: ScrapLimits = smallScraps,
+  { reachPx, shareMax, widePx, isThorough }: ScrapLimits = smallScraps,
 ): Mask {
   const { width, height } = mask
   const unit = Math.max(width, height) / 1024
@@ -72,17 +75,17 @@ export function findScraps(
     .map((region) => ({ region, seen: measureRegion(region, away, strange, { width, unit }) }))
     .filter(({ seen }) => seen.nearest <= 2 && seen.farthest > rimPx * unit && seen.farthest <= reachPx * unit)
   // Two scraps beside each other are each other's like until one is taken.
-  for (let count = -1; count !== left.length; ) {
-    count = left.length
+  for (let isMore = true; isMore; ) {
     const taken = left.filter(({ region, seen }) => {
       const odd = shareOfOdd(region, away, strange, scraps, unit)
-      return bars.some(
+      return [...bars, ...(isThorough ? [boldBar] : [])].some(
         ({ oddMax, strangeMean, contactMin }) =>
           odd <= oddMax && seen.mean >= strangeMean && seen.contact >= contactMin * Math.sqrt(region.pixels),
       )
     })
     for (const { region } of taken) paint(scraps, region)
     left = left.filter((one) => !taken.includes(one))
+    isMore = isThorough && taken.length > 0
   }
   return growMask(scraps, softPx * unit)
 }

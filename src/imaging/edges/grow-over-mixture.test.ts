@@ -31,8 +31,20 @@ test('a mask takes what mixes beside it, and nothing that is ground', () => {
   expect(growOverMixture(disc(3), marked(2))).toEqual(marked(2))
 })
 
-test('it grows by 3 px at most', () => {
-  expect(widest(growOverMixture(disc(20), marked(2)))).toBe(30)
+test('over what mixes it grows by 3 px at most', () => {
+  expect(widest(growOverMixture(disc(20, [255, 250, 240]), marked(2)))).toBe(30)
+})
+
+test('the shade of an edge that lies on its ground goes with it, a dark thing beside it does not', () => {
+  const shaded = (of: (beyond: number) => number) => {
+    const photo = disc(1)
+    for (let i = 0; i < width * height; i++)
+      if (beyondEdge(i) > 2) for (let c = 0; c < 3; c++) photo.data[i * 4 + c]! *= of(beyondEdge(i))
+    return growOverMixture(photo, marked(2))
+  }
+  expect(widest(shaded((beyond) => 1 - 0.3 * Math.max(0, 1 - (beyond - 2) / 6)))).toBeGreaterThan(30)
+  expect(widest(shaded((beyond) => 1 - 0.3 * Math.max(0, 1 - (beyond - 2) / 6)))).toBeLessThan(34)
+  expect(shaded((beyond) => (beyond > 5 && beyond < 12 ? 0.3 : 1))).toEqual(marked(2))
 })
 
 test('where the thing is like the ground, or the mask is too thin to tell, it stays as it is', () => {
