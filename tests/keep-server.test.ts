@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
-import { opensNoSamples } from './answers-folder.ts'
+import { startsLittle } from './answers-folder.ts'
 
 // The keeper, which `npm start` runs once packages and pages are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
@@ -44,7 +44,7 @@ function keep(call: string, variables: Record<string, string> = {}): void {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      ...opensNoSamples,
+      ...startsLittle,
       ...variables,
     },
   })

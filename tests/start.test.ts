@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
-import { opensNoSamples } from './answers-folder.ts'
+import { startsLittle } from './answers-folder.ts'
 
 // The server as an operator runs it: in its own process with its own folder. ROLE is `all`, so the server also serves the
 // built pages.
@@ -28,7 +28,7 @@ function run(variables: Record<string, string>): Run {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
-      ...opensNoSamples,
+      ...startsLittle,
       ...variables,
     },
   })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { greyPhoto, type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
+import { onePersonWide } from '../../../tests/one-person.ts'
 import { type Client, createClient } from './client.ts'
 
 let v1: OpenV1
@@ -115,7 +116,7 @@ test('a job that waits behind others can be cancelled', async () => {
 
 test('a photo as the body comes back cut out', async () => {
   // As in cut-outs.test.ts, so that what the networks said of it is known.
-  const people = await sharp('tests/fixtures/people.jpg').resize(480, 256, { fit: 'fill' }).jpeg().toBuffer()
+  const people = await onePersonWide(480, 256)
   const { data: picture } = await client.api.POST('/cut-outs', {
     body: new Blob([people as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }),
     bodySerializer: (body) => body,

@@ -16,6 +16,7 @@ import { readSettings } from '#server/ground/env.ts'
 import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../tests/answers-folder.ts'
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
 const written: string[] = []
@@ -58,6 +59,7 @@ beforeAll(async () => {
   waitingEvents = () =>
     database.db.selectFrom('webhook_events').select('event_id').where('processed_at', 'is', null).execute()
   const settings = readSettings({
+    ...startsLittle,
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '1',
     MAIL: 'mailbox',

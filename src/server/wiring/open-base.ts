@@ -81,7 +81,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
       provider: settings.computeProvider,
       models,
       loadsTools: false,
-      isWarm: settings.role !== 'worker',
+      isWarm: settings.keepsRenderProcess && settings.role !== 'worker',
       sign: signer.sign,
     }),
   )

@@ -48,7 +48,7 @@ export async function startWork(
         provider: settings.computeProvider,
         models,
         loadsTools: true,
-        isWarm: true,
+        isWarm: settings.keepsRenderProcess,
         sign: signer.sign,
         onProvider: (provider, reason) => tellProvider(log, settings.computeProvider, provider, reason),
       }),

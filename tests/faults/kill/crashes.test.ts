@@ -10,6 +10,7 @@ import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../answers-folder.ts'
 import { createVisitor, findEditChildren, until } from '../setup/start-server.ts'
 
 let folder: string
@@ -24,6 +25,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   running = await createApp(
     readSettings({
+      ...startsLittle,
       DATA_DIR: folder,
       RENDER_PROCESSES: '1',
       TRUSTED_PROXIES: '1',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isAlive, signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import type { Role } from '#server/ground/settings/process.ts'
 import { createVisitor, endServers, findEditChildren, startServer, until } from '../setup/start-server.ts'
 
 let folder: string
@@ -22,6 +23,9 @@ afterAll(async () => {
 // The file starts four servers, and each start is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
+/** What networks see is their first look, so that an edit is still at work when its worker is killed. */
+const start = (role: Role) => startServer(role, database.address, folder, { ANSWERS_DIR: join(folder, 'answers') })
+
 const readJob = (id: string) =>
   database.db
     .selectFrom('jobs')
@@ -30,8 +34,8 @@ const readJob = (id: string) =>
     .executeTakeFirstOrThrow()
 
 test('the job of a killed worker runs again within 30 s, and its child does not outlive the worker', async () => {
-  const web = await startServer('web', database.address, folder)
-  const first = await startServer('worker', database.address, folder)
+  const web = await start('web')
+  const first = await start('worker')
   const visitor = createVisitor(web.origin)
   const job = await visitor.submit(await visitor.upload(1500))
   await visitor.untilRendering(job.id)
@@ -39,7 +43,7 @@ test('the job of a killed worker runs again within 30 s, and its child does not 
   await first.end('SIGKILL')
   const killed = performance.now()
   await until('the child gone', 3_000, async () => (isAlive(child as number) ? null : true))
-  const second = await startServer('worker', database.address, folder)
+  const second = await start('worker')
   await until('a second run', 30_000, async () => ((await readJob(job.id)).attempt === 2 ? true : null))
   expect(performance.now() - killed).toBeLessThan(30_000)
   expect(await readJob(job.id)).toMatchObject({ crashes: 0, lost: 1 })
@@ -48,7 +52,7 @@ test('the job of a killed worker runs again within 30 s, and its child does not 
 })
 
 test('an orderly shutdown gives the job back without counting an attempt, and the next server finishes it', async () => {
-  const before = await startServer('all', database.address, folder)
+  const before = await start('all')
   const visitor = createVisitor(before.origin)
   const job = await visitor.submit(await visitor.upload(500))
   await visitor.untilRendering(job.id)
@@ -56,7 +60,7 @@ test('an orderly shutdown gives the job back without counting an attempt, and th
   for (const child of findEditChildren(before.process.pid as number)) signalProcess(child, 'SIGSTOP')
   await before.end('SIGTERM')
   expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, lost: 0, state: 'queued' })
-  const after = await startServer('all', database.address, folder)
+  const after = await start('all')
   visitor.origin = after.origin
   expect((await visitor.untilState(job.id, 'done', 50_000)).resultPhotoId).not.toBeNull()
   await after.end('SIGTERM')

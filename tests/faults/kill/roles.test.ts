@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { createVisitor, endServers, findEditChildren, startServer } from '../setup/start-server.ts'
+import { createVisitor, endServers, findEditChildren, findRenderChildren, startServer } from '../setup/start-server.ts'
 
 let folder: string
 let s3: { run(): Promise<unknown>; close(): Promise<void> }
@@ -57,6 +57,8 @@ test.each(['disk', 'S3'])(
       kind === 'S3'
         ? [await startAs('web'), await startAs('worker')]
         : await Promise.all([startAs('web'), startAs('worker')])
+    const children = () => [web, worker].flatMap((one) => findRenderChildren(one.process.pid as number))
+    expect(children()).toEqual([])
     const visitor = createVisitor(web.origin)
     const photo = await visitor.upload(400)
     const job = await visitor.submit(photo)

@@ -33,7 +33,8 @@ beforeAll(async () => {
   ports = [await findFreePort(), await findFreePort()]
   proxy = await openRoundRobin(ports)
   for (const port of ports) webs.push(await startWeb(port))
-  worker = await startServer('worker', database.address, folder)
+  // Its child is there before the first edit.
+  worker = await startServer('worker', database.address, folder, { START_RENDER_PROCESSES: 'at-start' })
 })
 afterAll(async () => {
   proxy?.close()

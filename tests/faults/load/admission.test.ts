@@ -12,6 +12,7 @@ import { readSettings } from '#server/ground/env.ts'
 import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../answers-folder.ts'
 import { makeGif, makeWebp } from '../../many-frames.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   running = await createApp(
     readSettings({
+      ...startsLittle,
       DATA_DIR: folder,
       DATABASE_URL: 'postgres://unused/here',
       ROLE: 'web',

@@ -10,7 +10,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
 import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
-import { opensNoSamples } from '../../answers-folder.ts'
+import { startsLittle } from '../../answers-folder.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
 // The server as an operator runs it, with its embedded database.
@@ -48,7 +48,7 @@ async function start() {
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       RENDER_PROCESSES: '1',
-      ...opensNoSamples,
+      ...startsLittle,
       TRUSTED_PROXIES: '1',
       MAIL: 'mailbox',
       PAYMENT_PROVIDER: 'sandbox',

@@ -113,7 +113,7 @@ const listJobs = () =>
     .execute()
 
 /** Submits this many edits, by as many visitors as their quotas need. */
-async function submitJobs(count: number, sidePx = 500): Promise<ReturnType<typeof createVisitor>[]> {
+async function submitJobs(count: number, sidePx = 160): Promise<ReturnType<typeof createVisitor>[]> {
   const visitors = Array.from({ length: Math.ceil(count / jobsAVisitor) }, () => createVisitor(server.origin))
   for (const [index, visitor] of visitors.entries()) {
     const photo = await visitor.upload(sidePx)

@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '#server/ground/database/connect.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { addressOf } from '#server/ground/database/test-empty-database.ts'
 import { publicPaths } from '../../../src/web/metadata/public-paths.ts'
-import { opensNoSamples } from '../../answers-folder.ts'
+import { startsLittle } from '../../answers-folder.ts'
 import { Customer } from '../setup/customer.ts'
 import { until } from '../setup/start-server.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
       MAIL: 'mailbox',
       PAYMENT_PROVIDER: 'sandbox',
       RENDER_PROCESSES: '1',
-      ...opensNoSamples,
+      ...startsLittle,
     },
   })
   let output = ''

@@ -21,6 +21,7 @@ import { createApp } from '#server/wiring/app.ts'
 import { createFeatures } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import { openBase } from '#server/wiring/open-base.ts'
+import { startsLittle } from '../../answers-folder.ts'
 
 // Separate processes share one PostgreSQL and one bucket, with either of them wrong or the bucket away.
 
@@ -70,6 +71,7 @@ async function openDatabase(): Promise<TestDatabase> {
 
 const settingsOf = (role: 'web' | 'worker'): Settings =>
   readSettings({
+    ...startsLittle,
     ROLE: role,
     DATABASE_URL: 'postgres://unused/here',
     DATA_DIR: join(folder, role),

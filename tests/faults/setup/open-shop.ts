@@ -6,6 +6,7 @@ import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { listen } from '#server/ground/http/connections/listen.ts'
 import { createApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../answers-folder.ts'
 import { Customer } from './customer.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -15,6 +16,7 @@ export async function openShop() {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-shop-'))
   const database = await openTestDatabase()
   const settings = readSettings({
+    ...startsLittle,
     DATA_DIR: folder,
     DATABASE_URL: 'postgres://unused/here',
     ROLE: 'web',

@@ -9,6 +9,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { Role } from '#server/ground/settings/process.ts'
 import { buildTestPrograms } from '../../../bin/project.mjs'
+import { answersVariables } from '../../answers-folder.ts'
 
 const fixture = join(import.meta.dirname, '../../fixtures/portrait.jpg')
 /** server-process.ts as a bundle, which starts in a third of the time. */
@@ -52,6 +53,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://unused/by-this-process',
       TEST_DATABASE: JSON.stringify(database),
+      ...answersVariables,
       ...more,
     },
     execArgv: [],

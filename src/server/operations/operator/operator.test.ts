@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/ground/env.ts'
 import { reachDatabase } from '#server/operations/commands/reach-database.ts'
-import { opensNoSamples } from '../../../../tests/answers-folder.ts'
+import { startsLittle } from '../../../../tests/answers-folder.ts'
 
 // Runs the command as an operator does, beside a server on its own folder, running or not.
 const root = join(import.meta.dirname, '../../../..')
@@ -48,7 +48,7 @@ function runGroup(
 async function startServer(): Promise<number> {
   const child = spawn(process.execPath, ['dist/programs/server.js'], {
     cwd: root,
-    env: { ...base, ...opensNoSamples, PORT: '0', DATA_DIR: join(folder, 'data') },
+    env: { ...base, ...startsLittle, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server = child

@@ -11,6 +11,7 @@ import { openMailer } from '#server/ground/mail/mailer.ts'
 import { newEmail, newRequestContext, password } from '#server/people/accounts/test-accounts.ts'
 import { openSupportAdmin } from '#server/people/support/support-admin.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../../tests/answers-folder.ts'
 
 let folder: string
 let running: RunningApp
@@ -22,7 +23,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-accounts-'))
   database = await openTestDatabase()
   const settings = {
-    ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }),
+    ...readSettings({
+      ...startsLittle,
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
+    }),
     role: 'web' as const,
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })

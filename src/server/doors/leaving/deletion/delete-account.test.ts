@@ -26,13 +26,15 @@ import { createMemberPhotos } from '#server/pictures/photos/member/member-photos
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
 import { renderFiles } from '#server/pictures/render/render-task.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../../../tests/answers-folder.ts'
 
 const password = 'correct horse battery'
 let folder: string
 let running: RunningApp
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let photoBytes: Buffer
-const settings = () => readSettings({ DATA_DIR: folder, ROLE: 'web', DATABASE_URL: 'postgres://unused/here' })
+const settings = () =>
+  readSettings({ ...startsLittle, DATA_DIR: folder, ROLE: 'web', DATABASE_URL: 'postgres://unused/here' })
 const log = pino({ level: 'silent' })
 
 beforeAll(async () => {

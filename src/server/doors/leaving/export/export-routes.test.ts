@@ -12,6 +12,7 @@ import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../../../tests/answers-folder.ts'
 import { readZip } from '../../../../../tests/read-zip.ts'
 
 const megabyte = 1024 * 1024
@@ -19,7 +20,8 @@ let folder: string
 let running: RunningApp
 let listening: Listening
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-const settings = () => readSettings({ DATA_DIR: folder, ROLE: 'web', DATABASE_URL: 'postgres://unused/here' })
+const settings = () =>
+  readSettings({ ...startsLittle, DATA_DIR: folder, ROLE: 'web', DATABASE_URL: 'postgres://unused/here' })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-export-routes-'))

@@ -9,6 +9,7 @@ import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { openTestProvider, someone } from '#server/people/accounts/google/test-google.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../../../tests/answers-folder.ts'
 
 const publicOrigin = 'https://photos.example.org'
 const verifier = 'v'.repeat(43)
@@ -23,7 +24,7 @@ const written: string[] = []
 
 async function openApp(variables: Record<string, string>): Promise<RunningApp> {
   const settings = {
-    ...readSettings({ DATA_DIR: folder, MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox', ...variables }),
+    ...readSettings({ ...startsLittle, DATA_DIR: folder, MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox', ...variables }),
     role: 'web' as const,
   }
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })

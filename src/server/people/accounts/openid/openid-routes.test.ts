@@ -13,6 +13,7 @@ import {
   visitProvider,
 } from '#server/people/accounts/openid/test-openid-provider.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { startsLittle } from '../../../../../tests/answers-folder.ts'
 
 const origin = 'http://localhost:4400'
 const [verifier, state, nonce] = ['v', 's', 'n'].map((letter) => letter.repeat(43)) as [string, string, string]
@@ -29,6 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   provider = await startOpenidProvider(`${origin}/api/auth/openid/1/return`)
   const settings = readSettings({
+    ...startsLittle,
     DATA_DIR: folder,
     MAIL: 'mailbox',
     PAYMENT_PROVIDER: 'sandbox',
