@@ -6,7 +6,6 @@ import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox, pasteMask } from '#imaging/crop.ts'
 import { findScraps } from '#imaging/edges/find-scraps.ts'
-import { growOverMixture } from '#imaging/edges/grow-over-mixture.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
@@ -202,11 +201,7 @@ function withWhatGoesAlong(
   const closed = closeGaps(shaded, gapShare * Math.max(firm.width, firm.height), holeShareMax)
   const small = copiesOf(photo).at(fitWithin(photo, scrapsSidePx))
   const scraps = findScraps(small, resizeMask(closed, small.width, small.height), drawThings(others, small))
-  // After gaps are closed: a rim that reaches over to a shadow would make a hole of the view between two people.
-  const whole = union(
-    union(closed, resizeMask(scraps, firm.width, firm.height)),
-    growOverMixture(copiesOf(photo).at(firm), firm),
-  )
+  const whole = union(closed, resizeMask(scraps, firm.width, firm.height))
   const kept = drawThings(others, firm)
   for (let i = 0; i < whole.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) whole.data[i] = 0
   return whole

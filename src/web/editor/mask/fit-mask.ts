@@ -1,5 +1,4 @@
 import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
-import { growOverMixture } from '#imaging/edges/grow-over-mixture.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask } from '#imaging/image.ts'
@@ -51,8 +50,7 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   const snapped = snapEdges(part.pixels, samplePart(part, at), Math.max(2, loosePx * perThing * part.scale))
   if (marginPx === 0) return { mask: snapped, rect }
   const whole = growOverRemains(part.pixels, snapped, Math.max(2, remainsPx * perThing * part.scale))
-  const firm = growMask(whole, Math.max(2, marginPx * part.scale))
-  return { mask: growOverMixture(part.pixels, firm), rect }
+  return { mask: growMask(whole, Math.max(2, marginPx * part.scale)), rect }
 }
 
 function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
