@@ -1,5 +1,7 @@
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
+import type { GroundLikeness } from '#imaging/matting/ground-likeness.ts'
+import { keepSolid } from '#imaging/matting/keep-solid.ts'
 import { type ColorSamples, sampleColors } from '#imaging/matting/sample-colors.ts'
 import { type MatteGuess, trimapOf } from '#imaging/matting/solve-matte.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
@@ -14,6 +16,7 @@ export interface EdgeReach {
   readonly soft: Uint8Array
   /** 0..1 by another judge than `likely`, whose edges are vague; of the picture's size. */
   readonly salient: Plane
+  readonly ground: GroundLikeness
 }
 
 // In the wide band, by colour: what is nearly one of the two is decided, and what colour cannot tell stays on its side.
@@ -22,6 +25,8 @@ const trustMin = 0.2
 /** What both judges hold is sure from so far inside their edges on, in reaches of a hard edge. By eye on 16 photos. */
 const coreFrom = 1.5
 const salientFrom = 0.97
+/** Before a restless ground, where much has the thing's colours, the wide band reaches out by this share of its width. By eye. */
+const restlessShare = 0.35
 /** Hair is thinner than twice this share of the wide band; a thicker patch apart from the thing is background. By eye. */
 const strandShare = 0.1
 /** How much the colours, and what is likely, count against the neighbours (0.1 in Gastal & Oliveira 2010). */
@@ -57,7 +62,8 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
     const isIn = inside.data[i] === 255
     const depth = isIn ? depthIn[i] : depthOut[i]
     const isUnsure = likely.data[i] > 0.1 && likely.data[i] < 0.9 && depth <= 3 * reach.hardPx
-    const isSoft = reach.soft[i] === 1 && depth <= reach.softPx && core[i] === 0
+    const softPx = isIn || reach.ground.isRestless[i] === 0 ? reach.softPx : restlessShare * reach.softPx
+    const isSoft = reach.soft[i] === 1 && depth <= softPx && core[i] === 0
     const isOpen = depth <= reach.hardPx || isUnsure || isSoft
     trimap[i] = isOpen ? trimapOf.open : isIn ? trimapOf.thing : trimapOf.ground
     if (depth <= reach.hardPx || isUnsure) isNarrow[i] = 1
@@ -73,7 +79,9 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
     if (stays.data[i] === 0 || isPatch) trimap[i] = inside.data[i] === 255 ? trimapOf.thing : trimapOf.ground
   }
   closeIslands(trimap, isNarrow, inside, width)
-  return { trimap, guess: weighGuess(samples, likely, gain) }
+  const guess = weighGuess(samples, likely, gain)
+  keepSolid(samples, trimap, guess, { likely, inside, depthIn, away: reach.ground.away, hardPx: reach.hardPx })
+  return { trimap, guess }
 }
 
 /**

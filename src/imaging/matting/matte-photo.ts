@@ -2,6 +2,7 @@ import { type Box, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { carryMatte, type Matte } from '#imaging/matting/carry-matte.ts'
 import { clearHaze } from '#imaging/matting/clear-haze.ts'
+import { likenessToGround } from '#imaging/matting/ground-likeness.ts'
 import { makeTrimap } from '#imaging/matting/make-trimap.ts'
 import { openPockets } from '#imaging/matting/open-pockets.ts'
 import { solveMatte, trimapOf } from '#imaging/matting/solve-matte.ts'
@@ -39,8 +40,9 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
     soft: paintBoxes(soft, box, photo, size),
     salient: salient === null ? createPlane(size.width, size.height) : fit(salient),
   }
-  openPockets(work, likelyThere, reach.hardPx)
-  const { trimap, guess } = makeTrimap(work, likelyThere, reach)
+  const ground = likenessToGround(work, likelyThere, reach)
+  openPockets(likelyThere, ground, reach.hardPx)
+  const { trimap, guess } = makeTrimap(work, likelyThere, { ...reach, ground })
   const alpha = solveMatte(work, trimap, guess)
   clearHaze(alpha, likelyThere, reach.hardPx)
   dropFloating(alpha, trimap)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { likenessToGround } from '#imaging/matting/ground-likeness.ts'
 import { mattePhoto } from '#imaging/matting/matte-photo.ts'
 import { openPockets } from '#imaging/matting/open-pockets.ts'
 
@@ -10,6 +11,9 @@ const edgePx = 4
 type Color = readonly [number, number, number]
 const wall: Color = [200, 205, 210]
 const clay: Color = [120, 60, 40]
+
+const open = (picture: Rgba, likely: Plane, hardPx: number) =>
+  openPockets(likely, likenessToGround(picture, likely, { hardPx, softPx: 3 * hardPx }), hardPx)
 
 const awayFromMiddle = (i: number) => Math.hypot((i % side) + 0.5 - middle, Math.floor(i / side) + 0.5 - middle)
 
@@ -35,9 +39,20 @@ const likelyAt = ({ data }: Plane, x: number, y: number) => data[y * side + x]
 describe('a pocket', () => {
   test('is opened where the ground shows through a ring', () => {
     const [picture, likely] = composeRing(ringColor, 0.95)
-    openPockets(picture, likely, edgePx)
+    open(picture, likely, edgePx)
     expect(likelyAt(likely, middle, middle)).toBe(0)
     expect(likelyAt(likely, middle + 39, middle)).toBe(1)
+  })
+
+  test.each([
+    ['is as calm as the ground', (_: number): Color => wall, 0],
+    ['has a pattern', (i: number): Color => (i % 3 === 0 ? wall : [190, 195, 200]), 1],
+  ])('of which the networks are sure is opened near an edge where it %s', (_, holeColor, expected) => {
+    const near = holePx + 6
+    const [picture, likely] = composeRing((i, away) => (away < near ? holeColor(i) : ringColor(i, away)), 1)
+    open(picture, likely, edgePx)
+    expect(likelyAt(likely, middle, middle)).toBe(expected)
+    expect(likelyAt(likely, middle + 43, middle)).toBe(1)
   })
 
   test('is empty in the cut-out, and the ring is whole', () => {
@@ -58,7 +73,7 @@ describe('a pocket', () => {
       0.95,
       edgePx,
     ],
-    ['is sure to the networks', ringColor, 1, edgePx],
+    ['is sure to the networks and farther in', ringColor, 1, edgePx],
     ['lies deep in the thing', ringColor, 0.95, edgePx / 2],
     [
       'turns into the thing by and by',
@@ -78,7 +93,7 @@ describe('a pocket', () => {
   ])('is left where it %s', (_, colorAt, likelyInHole, reach) => {
     const [picture, likely] = composeRing(colorAt, likelyInHole)
     const before = likely.data.slice()
-    openPockets(picture, likely, reach)
+    open(picture, likely, reach)
     expect(likely.data).toEqual(before)
   })
 
@@ -92,7 +107,7 @@ describe('a pocket', () => {
           likelyInHole,
         )
         const before = likely.data.slice()
-        openPockets(picture, likely, edgePx)
+        open(picture, likely, edgePx)
         expect(likely.data.every((value, i) => value === before[i] || value === 0)).toBe(true)
       }),
       { numRuns: 20 },

@@ -58,6 +58,19 @@ test('a bare leg is found below a coat that it is unlike', () => {
   expect([at(found, 215, 250), at(found, 215, 288)]).toEqual([255, 255])
 })
 
+test('two hands are found that alone would be too small, one is not', () => {
+  const photo = scene()
+  const hands: Rect[] = [
+    [182, 150, 200, 166],
+    [270, 150, 288, 166],
+  ]
+  for (const hand of hands) paint(photo, 'skin', hand)
+  const found = (marks: Mask) => findLeftover(photo, marks, [mark(body, leg, ...hands)])
+  const limbs = found(mark([199, 59, 271, 240], [204, 239, 226, 291]))
+  expect([at(limbs, 190, 158), at(limbs, 280, 158)]).toEqual([255, 255])
+  expect(isEmpty(found(mark([199, 59, 271, 240], [204, 239, 226, 291], [268, 148, 290, 168])))).toBe(true)
+})
+
 test('the half of somebody that was painted within its outline is enough to ask for the rest', () => {
   const found = findLeftover(scene(), mark([206, 60, 264, 150]), [somebody])
   expect([at(found, 215, 200), at(found, 215, 280)]).toEqual([255, 255])

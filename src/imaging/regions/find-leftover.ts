@@ -36,6 +36,12 @@ const ringLikeMin = 0.5
 const likeMin = 0.4
 /** From this share of what is marked on, a part of a known thing need not look like the rest. */
 const limbMin = 0.06
+/** Of several small parts of a known thing each is so large and so thick, and together they are: two hands and a knee. */
+const [smallMin, smallSumMin, smallThickPx] = [0.006, 0.02, 5]
+/** A wrist is narrower than a hand. */
+const smallContactMin = 0.2
+/** Such a part is farther than this from the colours of the ground, in their variances. */
+const apartMin = 6
 /** Of a place, from which the colours of what is marked are known. */
 const knownMin = 0.01
 /** Where the ground begins, and how far around colours are read, of the ground and of what is marked. */
@@ -66,15 +72,24 @@ export function findLeftover(photo: Rgba, painted: Mask, wholes: readonly Mask[]
     wholes.filter((whole) => !meant.includes(whole)),
   )
   const least = Math.max(partMin * marks, pixelsMin * unit * unit)
-  const judge = openJudge(photo, marked, unit)
+  const { touches, standsOut, isPart } = openJudge(photo, marked, unit)
   const rest = openMask(without(own, growMask(marked, rimPx * unit)), rimPx * unit)
   const scraps = without(findScraps(photo, thing, without(others, thing), limits), marked)
   const partsOf = (mask: Mask, isKnown: boolean) =>
-    findRegions(mask, 1).filter((region) => region.pixels >= least && judge(region, isKnown))
+    findRegions(mask, 1).filter((region) => region.pixels >= least && touches(region) && isPart(region, isKnown))
+  const small = findRegions(rest, 1).filter(
+    (region) =>
+      region.pixels >= Math.max(smallMin * marks, pixelsMin * unit * unit) &&
+      region.thicknessPx >= smallThickPx * unit &&
+      touches(region, smallContactMin) &&
+      standsOut(region),
+  )
+  const smallSum = small.reduce((sum, { pixels }) => sum + pixels, 0)
+  const limbs = small.length > 1 && smallSum >= smallSumMin * marks ? small : []
   // Without a thing that is known, a foot is where the paint ends.
   const casts = meant.length === 0 ? [] : castsOf(photo, own, marked).filter(({ pixels }) => pixels >= least)
   const found = createMask(marked.width, marked.height)
-  for (const region of [...partsOf(rest, true), ...partsOf(scraps, false), ...casts])
+  for (const region of [...partsOf(rest, true), ...limbs, ...partsOf(scraps, false), ...casts])
     eachPixel(region, found.width, (i) => (found.data[i] = 255))
   return without(growMask(found, rimPx * unit), marked)
 }
@@ -84,7 +99,7 @@ function castsOf(photo: Rgba, own: Mask, marked: Mask): MaskRegion[] {
   return isTooDark(photo, own, cast) ? [] : findRegions(without(cast, marked), 1)
 }
 
-/** Tells whether a region beside marks is of what is marked: where the marks cut a thing, both sides are alike. */
+/** Tells whether a region touches marks, and is of what is marked: where the marks cut a thing, both sides are alike. */
 function openJudge(photo: Rgba, marked: Mask, unit: number) {
   const marks = pixelsOf(marked)
   const deep = depthInside({ ...marked, data: marked.data.map((value) => (value > 127 ? 255 : 0)) })
@@ -103,15 +118,20 @@ function openJudge(photo: Rgba, marked: Mask, unit: number) {
     }
     return all === 0 ? 1 : like / all
   }
-  return (region: MaskRegion, isKnown: boolean): boolean => {
+  const touches = (region: MaskRegion, least = contactMin): boolean => {
+    let touching = 0
+    eachPixel(region, marked.width, (i) => {
+      if (away[i] <= touchPx(unit)) touching++
+    })
+    return touching >= least * Math.sqrt(region.pixels)
+  }
+  const isPart = (region: MaskRegion, isKnown: boolean): boolean => {
     const own = createMask(marked.width, marked.height)
     const pixels: number[] = []
     eachPixel(region, own.width, (i) => {
       own.data[i] = 255
       pixels.push(i)
     })
-    const touching = pixels.filter((i) => away[i] <= touchPx(unit)).length
-    if (touching < contactMin * Math.sqrt(pixels.length)) return false
     // Bare arms are unlike the coat that is marked.
     if (isKnown && pixels.length >= limbMin * marks) return true
     if (likeIn(pixels) < likeMin) return false
@@ -121,6 +141,14 @@ function openJudge(photo: Rgba, marked: Mask, unit: number) {
       if (near.data[i] > 0 && deep[i] > 0 && deep[i] <= ringPx * unit) ring.push(i)
     return ring.length > 0 && likeIn(ring) >= ringLikeMin
   }
+  const standsOut = (region: MaskRegion): boolean => {
+    let apart = 0
+    eachPixel(region, marked.width, (i) => {
+      if (apartOf(photo, ground, i) > apartMin) apart++
+    })
+    return apart > 0.5 * region.pixels
+  }
+  return { touches, standsOut, isPart }
 }
 
 function pixelsOf({ data }: Mask, counts: (i: number) => boolean = () => true): number {

@@ -29,11 +29,13 @@ const offer = page.getByText('Part of it stays: include it?')
 const drawAround = (bottom: number) =>
   strokeAt([0.38, 0.17], [0.54, 0.17], [0.54, bottom], [0.38, bottom], [0.38, 0.18])
 
+const chip = page.getByRole('button', { name: /^People/ })
+
 async function openWoman(): Promise<void> {
   const editor = openEditorServer(server)
   await answerThings(server, [woman])
   await openEditor(server, 'remove-object', await drawScene([woman], '#6aa0a8'), editor)
-  await expect.element(page.getByRole('button', { name: /^People/ })).toBeVisible()
+  await expect.element(chip).toBeVisible()
   await userEvent.keyboard('l')
 }
 
@@ -43,10 +45,12 @@ test('what is drawn around in part is offered whole, lit on the photo, and one p
   await expect.element(offer).toBeVisible()
   await expect.poll(litShare).toBeGreaterThan(0.005)
   expect(await areMarked(head, feet)).toEqual([true, false])
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
   await expectNoViolationsInThemes()
   await page.getByRole('button', { name: 'Include' }).click()
   await expect.element(offer).not.toBeInTheDocument()
   await expect.poll(() => areMarked(head, feet, beside)).toEqual([true, true, false])
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(litShare).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { currentMask, maskUseNow, targetStep } from '#web/editor/model/editor-st
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
-import { isMarked, shareOf, type Thing } from './thing.ts'
+import { isFullyMarked, shareOf, type Thing } from './thing.ts'
 import { useFirstThing } from './use-first-thing.ts'
 
 const rowClass =
@@ -60,7 +60,7 @@ function Chip({ chip: { label, things } }: { chip: ThingChip }) {
   const { lit, marker, store } = useMarking()
   const mask = useEditorState(currentMask)
   const isRunning = useEditorState((state) => state.running !== null)
-  const isPressed = useMemo(() => mask !== null && things.every((thing) => isMarked(thing, mask)), [mask, things])
+  const isPressed = useMemo(() => mask !== null && things.every((thing) => isFullyMarked(thing, mask)), [mask, things])
   const t = useTranslator()
   const light = () => lit.set(isPressed ? null : { things, takesAway: false })
   const stopLighting = () => {

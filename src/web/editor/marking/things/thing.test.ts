@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createMask } from '#imaging/image.ts'
 import { maskFromPlane } from '#web/editor/model/mask-tiles.ts'
 import { thingIn } from './test-thing.ts'
-import { covers, isMarked, shareWithin, thingAt, thingFrom } from './thing.ts'
+import { covers, isFullyMarked, isMarked, shareWithin, thingAt, thingFrom } from './thing.ts'
 
 const wearer = thingIn({ left: 20, top: 10, right: 60, bottom: 90 })
 const tie = thingIn({ left: 38, top: 30, right: 42, bottom: 50 }, { kind: 'tie' })
@@ -43,6 +43,14 @@ test('a thing is marked when nearly all of it is, whatever the size of the mask'
   expect(isMarked(wearer, mark(180))).toBe(true)
   expect(isMarked(wearer, mark(170))).toBe(true)
   expect(isMarked(wearer, mark(120))).toBe(false)
+})
+
+test('a thing of which a limb stays is not fully marked, one of which a border stays is', () => {
+  const plane = createMask(100, 100)
+  for (let y = 10; y < 90; y++) plane.data.fill(255, y * 100 + 20, y * 100 + 57)
+  expect(isFullyMarked(wearer, maskFromPlane(plane))).toBe(true)
+  for (let y = 70; y < 90; y++) plane.data.fill(0, y * 100 + 45, y * 100 + 60)
+  expect([isMarked(wearer, maskFromPlane(plane)), isFullyMarked(wearer, maskFromPlane(plane))]).toEqual([true, false])
 })
 
 test('the share of a thing within bounds is measured on all of it', () => {

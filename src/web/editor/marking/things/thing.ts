@@ -142,3 +142,20 @@ export function isMarked(thing: Thing, mask: MaskTiles): boolean {
   const isMarkedAt = ({ x, y }: Point) => valueAt(mask, Math.floor(x * mask.width), Math.floor(y * mask.height)) > 127
   return shareWithin(thing, isMarkedAt) >= markedShareMin
 }
+
+/** What stays is a part where it is so thick: half its width, as a share of the side of the thing's area, and px of the grid. */
+const partShare = 0.025
+const partPxMin = 3
+
+/** Whether a thing is marked and no limb of it stays: its border may, where marks were fitted to the photo's edges. */
+export function isFullyMarked(thing: Thing, mask: MaskTiles): boolean {
+  if (!isMarked(thing, mask)) return false
+  const reach = Math.max(partPxMin, partShare * Math.sqrt(thing.pixels))
+  const stays = (at: Point) =>
+    covers(thing, at) && valueAt(mask, Math.floor(at.x * mask.width), Math.floor(at.y * mask.height)) <= 127
+  const steps = [-reach, 0, reach]
+  const isDeep = ({ x, y }: Point) =>
+    steps.every((v) => steps.every((u) => stays({ x: x + u / thing.grid.width, y: y + v / thing.grid.height })))
+  for (const at of samplesOf(thing)) if (isDeep(at)) return false
+  return true
+}
