@@ -60,3 +60,20 @@ test('what the ground has more of is ground', () => {
   const { photo, mask } = scene([520, 150, 545, 170], ...flowers)
   expect(isEmpty(findScraps(photo, mask, null))).toBe(true)
 })
+
+test('a thin strip beside a scrap that is taken is taken too', () => {
+  const { photo, mask } = scene([520, 150, 536, 190], [520, 200, 545, 206])
+  const found = findScraps(photo, mask, null)
+  expect([isFound(found, 530, 170), isFound(found, 535, 203)]).toEqual([true, true])
+  expect(isFound(found, 560, 195)).toBe(false)
+})
+
+test('what is quite unlike the ground is taken where little of its like is around', () => {
+  const flowers: readonly Rect[] = [
+    [560, 130, 567, 137],
+    [562, 150, 569, 157],
+    [560, 180, 567, 187],
+  ]
+  const { photo, mask } = scene([520, 150, 545, 170], ...flowers)
+  expect(isFound(findScraps(photo, mask, null), 530, 160)).toBe(true)
+})

@@ -27,6 +27,8 @@ const bars = [
   { oddMax: 0.02, strangeMean: 14, contactMin: 0.3 },
   { oddMax: 0.08, strangeMean: 20, contactMin: 1.2 },
 ] as const
+/** What is quite unlike the ground, such as a head above marked shoulders. */
+const boldBar = { oddMax: 0.06, strangeMean: 36, contactMin: 0.5 }
 
 export interface ScrapLimits {
   /** What reaches farther from the mask is another thing: a wall, a rail, a wave. */
@@ -35,10 +37,12 @@ export interface ScrapLimits {
   readonly shareMax: number
   /** How far around it is told what is usual. A scrap is a small part of that. */
   readonly widePx: number
+  /** Takes scraps beside others too, and what is quite unlike the ground. The page's offers were not measured with it. */
+  readonly isThorough: boolean
 }
 
 /** For scraps that go without a question. */
-export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72 }
+export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72, isThorough: true }
 
 /**
  * Finds what touches a mask and is probably of what is marked: a hand, a shoe, glasses, the end of a shadow. It is
@@ -51,7 +55,7 @@ export function findScraps(
   photo: Rgba,
   mask: Mask,
   kept: Mask | null,
-  { reachPx, shareMax, widePx }: ScrapLimits = smallScraps,
+  { reachPx, shareMax, widePx, isThorough }: ScrapLimits = smallScraps,
 ): Mask {
   const { width, height } = mask
   const unit = Math.max(width, height) / 1024
@@ -66,16 +70,22 @@ export function findScraps(
   }
   const marked = mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
   const scraps = createMask(width, height)
-  for (const region of findRegions(candidates, 1)) {
-    if (region.pixels < pixelsMin * unit * unit || region.pixels > shareMax * marked) continue
-    const seen = measureRegion(region, away, strange, { width, unit })
-    if (seen.nearest > 2 || seen.farthest <= rimPx * unit || seen.farthest > reachPx * unit) continue
-    const odd = shareOfOdd(region, away, strange, { width, height, unit })
-    const isScrap = bars.some(
-      ({ oddMax, strangeMean, contactMin }) =>
-        odd <= oddMax && seen.mean >= strangeMean && seen.contact >= contactMin * Math.sqrt(region.pixels),
-    )
-    if (isScrap) paint(scraps, region)
+  let left = findRegions(candidates, 1)
+    .filter(({ pixels }) => pixels >= pixelsMin * unit * unit && pixels <= shareMax * marked)
+    .map((region) => ({ region, seen: measureRegion(region, away, strange, { width, unit }) }))
+    .filter(({ seen }) => seen.nearest <= 2 && seen.farthest > rimPx * unit && seen.farthest <= reachPx * unit)
+  // Two scraps beside each other are each other's like until one is taken.
+  for (let isMore = true; isMore; ) {
+    const taken = left.filter(({ region, seen }) => {
+      const odd = shareOfOdd(region, away, strange, scraps, unit)
+      return [...bars, ...(isThorough ? [boldBar] : [])].some(
+        ({ oddMax, strangeMean, contactMin }) =>
+          odd <= oddMax && seen.mean >= strangeMean && seen.contact >= contactMin * Math.sqrt(region.pixels),
+      )
+    })
+    for (const { region } of taken) paint(scraps, region)
+    left = left.filter((one) => !taken.includes(one))
+    isMore = isThorough && taken.length > 0
   }
   return growMask(scraps, softPx * unit)
 }
@@ -115,12 +125,13 @@ function measureRegion(region: MaskRegion, away: Float32Array, strange: Float32A
   return { nearest, farthest, mean: sum / region.pixels, contact: contact / Math.max(1, unit) }
 }
 
-/** Of the ground around a region, how much is as strange as what may be a scrap. */
+/** Of the ground around a region, how much is as strange as what may be a scrap. What is taken is no ground. */
 function shareOfOdd(
   { box, mask }: MaskRegion,
   away: Float32Array,
   strange: Float32Array,
-  { width, height, unit }: Frame & { readonly height: number },
+  { width, height, data: taken }: Mask,
+  unit: number,
 ): number {
   const room = Math.round(aroundPx * unit)
   let [odd, all] = [0, 0]
@@ -128,9 +139,10 @@ function shareOfOdd(
     for (let x = Math.max(0, box.x - room); x < Math.min(width, box.x + box.width + room); x++) {
       const [u, v] = [x - box.x, y - box.y]
       const isOwn = u >= 0 && v >= 0 && u < box.width && v < box.height && mask.data[v * box.width + u] > 0
-      if (isOwn || away[y * width + x] < rimPx * unit) continue
+      const i = y * width + x
+      if (isOwn || taken[i] > 0 || away[i] < rimPx * unit) continue
       all++
-      if (strange[y * width + x] > strangeMin) odd++
+      if (strange[i] > strangeMin) odd++
     }
   return all === 0 ? 0 : odd / all
 }

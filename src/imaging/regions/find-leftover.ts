@@ -24,7 +24,7 @@ const rimPx = 2
 /** A part is so large, in shares of what is marked and in px: less is a rim. */
 const [partMin, pixelsMin] = [0.025, 40]
 /** What is asked about may be larger than what goes without a question. */
-const limits: ScrapLimits = { reachPx: 120, shareMax: 0.35, widePx: 200 }
+const limits: ScrapLimits = { reachPx: 120, shareMax: 0.35, widePx: 200, isThorough: false }
 /** How many of a part's pixels touch the marks, in roots of its area. */
 const contactMin = 0.6
 /** The rim that is left out, and a pixel and a half of whatever size. */
