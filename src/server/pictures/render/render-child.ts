@@ -64,7 +64,8 @@ process.on('message', (task: RenderTask | SignatureMessage) => {
     },
   )
 })
-process.on('disconnect', () => process.exit(0))
+// Whoever asked is gone. An exit in order ends in an abort where the thread of the networks works.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 if (settings.loadsTools) {
   openHands(settings.threads)
   await (await import('#tools/on-server.ts')).loadPipelines()
