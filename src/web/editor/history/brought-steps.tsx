@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { labelOfStep } from '#tools/catalog.ts'
 import type { Recipe } from '#tools/recipe.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { getPhotoRecipe } from '#web/api/photos.ts'
 import { addRecipe } from '#web/api/recipes.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { nameOfStep } from '#web/sentences/name-of-step.ts'
 
 /** The steps that an upload brought along in its file, to be kept for other photos. */
 export function BroughtSteps() {
@@ -26,7 +26,7 @@ export function BroughtSteps() {
   }, [photoId])
   if (brought === null || brought.photoId !== photoId) return null
   const { recipe } = brought
-  const names = recipe.steps.map((step) => nameOfStep(t, step))
+  const names = recipe.steps.map(({ tool, options }) => t.known(labelOfStep(tool, options)))
   const keep = async () => {
     // A failure is told by the request.
     const kept = await addRecipe({ name: recipe.name, steps: recipe.steps }).catch(() => null)
