@@ -131,6 +131,12 @@ const namedModeOf = (tool: ToolId, options: unknown): ToolMode | null =>
 export const labelOf = (tool: ToolId, options: unknown): Message =>
   namedModeOf(tool, options)?.label ?? toolCatalog[tool].label
 
+/** What a step of the tool is called: 'Blur the background' keeps all, unlike 'Remove background'. */
+export const labelOfStep = (tool: ToolId, options: unknown): Message => {
+  const { stepName } = toolOf(tool)
+  return options !== null && stepName?.isFor(options as never) ? stepName.label : labelOf(tool, options)
+}
+
 /** The same where it is not the tool's own, as replies carry it. @param options null where they are not known */
 export const otherLabelOf = (tool: ToolId, options: unknown): { label?: Message } => {
   const label = namedModeOf(tool, options)?.label

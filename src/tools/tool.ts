@@ -52,6 +52,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly modeField?: string
   /** What those of its modes are called that have a name and a page of their own, by the value of that field. */
   readonly modes?: Readonly<Record<string, ToolMode>>
+  /** What a step is called with some settings, where its mode's name would say something else. */
+  readonly stepName?: { readonly label: Message; readonly isFor: (options: z.infer<Schema>) => boolean }
   /** A function where it depends on the settings. */
   readonly mask: MaskUse | ((options: z.infer<Schema>) => MaskUse)
   /** The same of a mask that is found by its meaning, where that differs. */

@@ -93,6 +93,10 @@ export const removeObjectTool = {
   presetFields: { sets: ['remove', 'background', 'color', 'blur', 'shadow', 'crop', 'margin'] },
   modeField: 'remove',
   modes: { background: { label: 'Remove background', path: '/remove-background', nameOfResult: 'cut-out' } },
+  stepName: {
+    label: 'Blur the background',
+    isFor: ({ remove, background }) => remove === 'background' && background === 'blur',
+  },
   largeNetworkOf: ({ remove }) => (remove === 'background' ? 'cut-out' : 'removal'),
   mask: ({ remove }) => (remove === 'object' ? 'required' : 'optional'),
   ownSource: ({ remove, background, picture }) => {

@@ -110,7 +110,8 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   for (const word of words)
     if (named.every((quality) => laidOver.includes(quality)) || word === 'vignetted' || word === 'grainy') {
       const [field, usual] = toneFields[word as Exclude<ToneWord, 'grey'>]
-      options[field] = amountOf(asked, word, field, isTakenOff(asked, word) ? -usual : usual)
+      const isOther = isTakenOff(asked, word) || asked.numberOf(word)?.isLeft === true
+      options[field] = amountOf(asked, word, field, isOther ? -usual : usual)
     }
   if (Object.keys(options).length === 0) return null
   return { tool: 'adjust', options, mask: place }
@@ -156,13 +157,23 @@ function amountOf(asked: Asked, concept: Concept, field: Field, usual: number): 
     const { value, unit, isSigned } = number
     const sign = isSigned && value < 0 ? -Math.sign(upOf[field] ?? 1) : Math.sign(usual)
     const size = Math.abs(value)
+    if (field === 'exposure' && number.isShare === true) return stopsOf(number, sign)
     // A whole stop of light is said as 100 %.
     if (field === 'exposure') return sign * (unit === 'none' && size <= 4 ? size : Math.min(100, size) / 100)
     return (field === 'grain' ? 1 : sign) * Math.min(100, size)
   }
+  // Twice the light is one stop.
+  if (field === 'exposure' && asked.has('twice', 'fourfold')) return Math.sign(usual) * (asked.has('fourfold') ? 2 : 1)
   const amount = usual * asked.force
   if (field === 'grain') return Math.round(Math.min(100, Math.max(0, amount)))
   return field === 'exposure' ? amount : Math.round(Math.max(-100, Math.min(100, amount)))
+}
+
+/** How many stops brighter or darker a share makes: "darker by half" is one down, and so is "half as bright". */
+function stopsOf({ value, isLeft }: { readonly value: number; readonly isLeft?: boolean }, sign: number): number {
+  const share = value / 100
+  const light = isLeft === true ? share : sign < 0 ? 1 - share : 1 + share
+  return Math.round(sign * Math.abs(Math.log2(light)) * 100) / 100
 }
 
 /** Which way more of it is, where that is not up. */

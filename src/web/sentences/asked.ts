@@ -229,7 +229,15 @@ export class Asked {
 
   /** A share of a usual change: less for "slightly", more for "strongly". */
   get force(): number {
-    return this.has('slightly') ? 0.5 : this.has('strongly', 'twice', 'fourfold') ? 1.75 : 1
+    if (this.has('slightly')) return 0.5
+    return this.has('strongly', 'twice', 'fourfold') ? 1.75 + Math.max(0, this.#strongest - 1) : 1
+  }
+
+  /** How often "much" is said in a row: "much, much brighter". */
+  get #strongest(): number {
+    let run = 0
+    const parts = this.clause.parts.filter((part) => !isNamed(part, 'raise'))
+    return Math.max(0, ...parts.map((part) => (run = isNamed(part, 'strongly') ? run + 1 : 0)))
   }
 
   /** How far a word of the clause is moved: the number behind it, else the one before it. Null: as usual. */

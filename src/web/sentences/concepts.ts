@@ -8,6 +8,8 @@ import type { ColoringLook } from '#tools/coloring/options.ts'
 export const acts = [
   ...['remove', 'keep', 'cut-out', 'change', 'make', 'blur', 'crop', 'rotate', 'mirror', 'straighten', 'enlarge'],
   ...['repair', 'colorize', 'draw', 'retouch', 'improve', 'raise', 'lower', 'soften', 'whiten', 'forbid'],
+  // Saving, converting, resizing in pixels, text: what Download does, and no edit.
+  'download',
 ] as const
 export type Act = (typeof acts)[number]
 

@@ -79,7 +79,7 @@ export function behindOwner(language: string, text: string, at: number, next: st
     const [found = ''] = pattern.exec(text) ?? []
     const isNext = text
       .slice(at + found.length)
-      .trimStart()
+      .replace(/^[\s'’]+/, '')
       .startsWith(next)
     if (isNext && (pattern === owner || isDeterminer(language, found))) return at + found.length
   }

@@ -1,12 +1,13 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
-import { compoundColor, inflectedWord } from '#web/sentences/inflected-word.ts'
+import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
+import { plainText, readPlain } from '#web/sentences/plain-text.ts'
 import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
-import { readRatio } from '#web/sentences/spoken-ratio.ts'
+import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
@@ -18,12 +19,13 @@ type Meaning =
       readonly unit: 'percent' | 'times' | 'degrees' | 'none'
       readonly isSigned?: boolean
       readonly isShare?: boolean
+      readonly isLeft?: boolean
     }
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
-  /** `isNamed`: a thing by the look of it, and no manner: "the water". */
-  | { readonly kind: 'unknown'; readonly isNamed: boolean; readonly isNoun?: boolean }
+  /** `isNamed`: a thing by the look of it, and no manner: "the water". `isImpossible`: known to be what no tool does. */
+  | { readonly kind: 'unknown'; readonly isNamed: boolean; readonly isNoun?: boolean; readonly isImpossible?: boolean }
 
 /** With the place of its words in the sentence as it was written. */
 export type Part = Meaning & { readonly from: number; readonly to: number }
@@ -48,12 +50,6 @@ export interface Words {
   /** Whether a clause ends with what is to be done, as in Japanese. */
   readonly endsWithAct: boolean
 }
-
-/** Combining accents of Latin letters; the marks of Japanese syllables stay. */
-const accents = /[\u0300-\u036f]/g
-
-export const plainText = (text: string): string =>
-  text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe')
 
 const unspaced = new Set(['ja', 'zh-Hans'])
 
@@ -156,6 +152,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     }
     const found =
       amount ??
+      findFileSize(text, at) ??
       findRatio(text, at) ??
       findAmount(readShare(text, at, true)) ??
       findPhrase(text, at, words) ??
@@ -185,23 +182,14 @@ function wordAt(text: string, at: number, { isSpaced }: Words): string {
   return word.exec(text)?.[0] ?? (text[at] as string)
 }
 
-/** The plain text of a sentence, and where each of its letters stands in the sentence. */
-function readPlain(sentence: string): { text: string; places: number[] } {
-  let text = ''
-  const places: number[] = []
-  let at = 0
-  for (const { segment } of new Intl.Segmenter().segment(sentence)) {
-    const plain = plainText(segment)
-    for (let i = 0; i < plain.length; i++) places.push(at)
-    text += plain
-    at += segment.length
-  }
-  return { text, places }
-}
-
 interface Found {
   readonly meanings: readonly Meaning[]
   readonly end: number
+}
+
+function findFileSize(text: string, at: number): Found | null {
+  const end = readFileSize(text, at)
+  return end === null ? null : { meanings: [{ kind: 'concept', concept: 'download' }], end }
 }
 
 function findRatio(text: string, at: number): Found | null {
@@ -250,15 +238,14 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
   const isOf = isSaidOf(language, text.slice(0, at))
   const meanings = concepts.map(
     (concept): Meaning =>
-      concept === 'impossible' ? { kind: 'unknown', isNamed: true } : { kind: 'concept', concept, isOne, isOf },
+      concept === 'impossible'
+        ? { kind: 'unknown', isNamed: true, isImpossible: true }
+        : { kind: 'concept', concept, isOne, isOf },
   )
   return { meanings, end }
 }
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
-
-/** German says what it is behind what it is of: a "Hundeleine" is no dog. */
-const isCompound = (rest: string) => rest.length > 3 && !/^(?:innen|chens?|leins?|nen|ern)$/.test(rest)
 
 /** Where a phrase that begins at `at` ends; null when it does not stand there. */
 function endOf(text: string, at: number, { words, concepts }: Phrase, { language, isSpaced }: Words): number | null {

@@ -50,3 +50,6 @@ export function compoundColor(word: string, phrases: ReadonlyMap<string, readonl
   const isColor = ({ words: [only, ...others] }: Phrase) => others.length === 0 && only?.text === color
   return phrases.get(color[0] ?? '')?.find(isColor) ?? null
 }
+
+/** German says what it is behind what it is of: a "Hundeleine" is no dog. */
+export const isCompound = (rest: string): boolean => rest.length > 3 && !/^(?:innen|chens?|leins?|nen|ern)$/.test(rest)

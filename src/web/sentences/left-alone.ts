@@ -5,6 +5,7 @@ import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
 import { type Concept, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
+import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
@@ -32,7 +33,7 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
 export function isLeftAlone({ parts }: Clause): boolean {
   const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
   if (!named.includes('keep')) return false
-  const isLeft = (concept: Concept) => concept === 'keep' || concept === 'rest' || isObject(concept)
+  const isLeft = (concept: Concept) => ['keep', 'rest', 'everything'].includes(concept) || isObject(concept)
   const isUnfound = parts.some(
     (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
   )
@@ -82,6 +83,32 @@ export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
 /** "Don't touch the sky", "nicht den Himmel ändern"; who forbids to remove people may want them brighter. */
 export const isToStay = (clause: Clause): boolean => !isForbidden(clause) || new Asked(clause).has('change')
 
+/** What says that something is to stay, as plain text, and what that it is to stay as it is. */
+const staying: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+  en: [
+    /^(?:(?:but|and|just|please|also) )*(?:keep|preserve|retain|hold on to)\b/,
+    /\b(?:as|same|alone|untouched|unchanged|colou?rs?|way|like|natural|original|intact|bright|dark)\b/,
+  ],
+  de: [
+    /behalt|beibehalt|bleib|erhalt|drinlass|drauf|dalassen/,
+    /\bso\b|\bwie\b|unverandert|unberuhrt|gleich|natur|farb/,
+  ],
+  es: [/manten|conserv|guard|queden?\b/, /como|igual|intact|\btal\b|color|natural/],
+  fr: [/gard|conserv|restent?\b/, /comme|\btel|intact|inchang|couleur|pareil|naturel/],
+  ja: [/残/, /まま|色|自然/],
+  'zh-Hans': [/保留|留下|留着/, /原样|不变|不动|颜色|原来|自然/],
+}
+
+/**
+ * "Keep the people": that they stay, and not that they stay as they are. A new sky takes nobody away.
+ * @param said the clause with all its words
+ */
+export function isOnlyToStay({ language }: Clause, said: string): boolean {
+  const [stays, asIs] = staying[language] ?? []
+  const text = plainText(said).replace(/^[^\p{L}]+/u, '')
+  return stays?.test(text) === true && asIs?.test(text) === false
+}
+
 /** What can be changed of a part of the photo: light, colour and drawing, and not its frame. */
 const isOfPart = ({ tool, options }: AskedStep): boolean =>
   tool === 'cartoon' || (tool === 'adjust' && !changesFrame('adjust', toolOf('adjust').schema.parse(options)))
@@ -109,11 +136,13 @@ export function unspared({ parts, isMeantFirst }: Clause, found: readonly AskedS
 /**
  * "Warmer, but leave the people as they are": what changes the whole photo spares them.
  * @param left clauses that say what stays
+ * @param onlyStaying those of them that say no more than that it does not go
  * @returns the steps, and what of these clauses no step can spare
  */
 export function spareLeft(
   asked: readonly AskedStep[],
   left: readonly Clause[],
+  onlyStaying: ReadonlySet<Clause>,
 ): { readonly steps: AskedStep[]; readonly told: (readonly Part[])[] } {
   const things = left.flatMap((clause) => spareOf(clause).map((mask) => ({ clause, mask })))
   const [first, second] = things
@@ -123,7 +152,7 @@ export function spareLeft(
   const steps = asked.map((step) => (isOfWhole(step) ? { ...step, mask: spared, singled } : step))
   const isSecond = second !== undefined && asked.some(isOfWhole)
   const told = asked.some(isSpareless)
-    ? left.filter((clause) => spareOf(clause).length > 0)
+    ? left.filter((clause) => spareOf(clause).length > 0 && !onlyStaying.has(clause))
     : isSecond
       ? [second.clause]
       : []

@@ -170,20 +170,22 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   // "Blur everything but the girl."
   if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
     asked.drop('blurriness')
-    return behind({ background: 'blur', blur: Math.max(5, asked.percent ?? 50 * asked.force) })
+    return behind({ background: 'blur', blur: blurOf(asked) })
   }
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))
     return asked.has('transparent') ? behind({}) : null
   if (asked.has('blur', 'blurriness')) {
-    const blur = Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
     asked.drop('blurriness')
-    return behind({ background: 'blur', blur })
+    return behind({ background: 'blur', blur: blurOf(asked) })
   }
   if (color !== null && !asked.has('brightness')) return behind({ background: 'color', color })
   return asked.has('remove', 'transparent', 'without') ? behind({}) : null
 }
+
+/** In percent of the widest lens. */
+const blurOf = (asked: Asked): number => Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
 
 function colorOf(asked: Asked): string | null {
   const isOther = asked.has('grey') ? 'gray' : asked.has('whiten') ? 'white' : null
@@ -220,6 +222,8 @@ function askedDrawing(asked: Asked, place: RecipeMask | null): AskedStep | null 
   const style = asked.of('style:')
   // "Paint the fence green" is no drawing.
   if (style === null && (!asked.has('draw') || asked.of('color:') !== null)) return null
+  // "A painting by Van Gogh", "in oils": another one is not meant.
+  if (style === null && asked.clause.parts.some((part) => part.kind === 'unknown' && part.isImpossible)) return null
   // "Remove the poster."
   if (asked.has('remove') && !asked.has('make', 'draw', 'change')) return null
   asked.drop('draw', 'make', 'change', 'flat')

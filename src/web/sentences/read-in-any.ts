@@ -18,7 +18,7 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
   if (own.unknown.length === 0) return own
   const found = others
     .map((words) => readSentence(sentence, words, photo))
-    .filter(({ steps }) => steps.length > 0)
+    .filter(({ steps, inDownload }) => steps.length + inDownload.length > 0)
     .toSorted((a, b) => unknownLetters(a) - unknownLetters(b))[0]
   return found !== undefined &&
     unknownLetters(found) < Math.min(unknownLetters(own), strangeLetters(sentence, page)) / 2

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { toolOf } from '#tools/catalog.ts'
 import { type RecipeStep, recipeSteps } from '#tools/recipe.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
-import { plainText, prepareWords } from './find-words.ts'
+import { prepareWords } from './find-words.ts'
 import { de } from './lexicons/de.ts'
 import { en } from './lexicons/en.ts'
 import { es } from './lexicons/es.ts'
 import { fr } from './lexicons/fr.ts'
 import { ja } from './lexicons/ja.ts'
 import { zhHans } from './lexicons/zh-hans.ts'
+import { plainText } from './plain-text.ts'
 import { readSentence, sentenceLengthMax } from './read-sentence.ts'
 
 const lexicons = { en, de, fr, es, ja, 'zh-Hans': zhHans }
@@ -195,7 +196,7 @@ describe('amounts', () => {
 test('what is not understood is told, and does nothing', () => {
   expect(said('en', 'remove the unicorn')).toMatchObject({ steps: [], unknown: ['remove the unicorn'] })
   expect(said('zh-Hans', '去掉麒麟').unknown).toEqual(['去掉麒麟'])
-  expect(said('en', '')).toEqual({ steps: [], unknown: [], byHand: [] })
+  expect(said('en', '')).toEqual({ steps: [], unknown: [], byHand: [], inDownload: [] })
 })
 
 test('whatever is said, the steps are those of a recipe', () => {

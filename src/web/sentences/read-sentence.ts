@@ -14,12 +14,14 @@ import {
   isForbidden,
   isLeftAlone,
   isNotMeant,
+  isOnlyToStay,
   isToStay,
   keptOf,
   limit,
   spareLeft,
   unspared,
 } from '#web/sentences/left-alone.ts'
+import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
@@ -39,6 +41,8 @@ export interface SentenceReading {
   readonly unknown: readonly string[]
   /** What of it was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
   readonly byHand: readonly { readonly thing: string; readonly tool: ToolId }[]
+  /** What of it is done while downloading, as it was written: formats, sizes, text. */
+  readonly inDownload: readonly string[]
 }
 
 /** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
@@ -54,15 +58,22 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const asked: AskedStep[] = []
   const unknown: string[] = []
   const byHand: { thing: string; tool: ToolId }[] = []
+  const inDownload: string[] = []
   let spared: RecipeMask | null = null
   const untouched: Part[] = []
   const clauses = readClauses(findWords(read, words), words)
   const done: Clause[] = []
   const left: Clause[] = []
+  const onlyStaying = new Set<Clause>()
   const forbidden: Clause[] = []
   const bare: AskedStep[] = []
   const colored = coloredBeside(clauses)
-  const readOne = (clause: Clause) => {
+  const readOne = (said: Clause) => {
+    if (inDownload.length > 0 && isQuoted(said, read)) return
+    const file = leftToDownload(said)
+    if (file !== null) inDownload.push(saidFrom(file.left, read))
+    const clause = file === null ? said : file.rest
+    if (clause === null) return
     if (isFixIt(clause, asked.at(-1), bare)) {
       asked.push(...asked.splice(-1).map(mended))
       return
@@ -95,6 +106,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       if (stays !== null) asked[asked.length - 1] = stays
       if (isToStay(clause)) left.push(clause)
       else forbidden.push(clause)
+      const next = clauses[clauses.indexOf(clause) + 1]?.parts[0]
+      if (isOnlyToStay(clause, read.slice(clause.parts[0]?.from, next?.from))) onlyStaying.add(clause)
       unknown.push(...notUnderstood(clause, true, read))
       return
     }
@@ -115,8 +128,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
   // Told what not to do, and nothing else that is understood.
   if (asked.length === 0 && unknown.length > 0) unknown.push(...forbidden.map(({ parts }) => saidFrom(parts, read)))
-  if (asked.length === 0 && unknown.length === 0 && read.trim() !== '') unknown.push(read.trim())
-  const spare = spareLeft(asked, left)
+  if (asked.length + unknown.length + inDownload.length === 0 && read.trim() !== '') unknown.push(read.trim())
+  const spare = spareLeft(asked, left, onlyStaying)
   asked.splice(0, asked.length, ...spare.steps)
   unknown.push(...spare.told.map((parts) => saidFrom(parts, read)))
   // Nothing outlines skin, so that light and colour change it, too.
@@ -128,7 +141,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     steps.map(({ step }) => step),
     photo,
   )
-  return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand }
+  return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand, inDownload }
 }
 
 const isGreyGround = (clause: Clause): boolean => {
@@ -204,7 +217,10 @@ function doneByHand(clause: Clause, isDone: boolean, sentence: string): Sentence
   const unfound = unfoundIn(clause).map((part) => [part])
   const meant = unfound.length > 0 || unknown.length === 0 ? unfound : [unknown]
   const isLight = !isRemoval && (asked.all(tones).length > 0 || asked.all(qualities).length > 0)
-  const tool = isLight || asked.of('color:') !== null ? 'adjust' : 'remove-object'
+  const isAdjusted = isLight || asked.of('color:') !== null
+  // "Put me in front of the tower": marked by hand or not, no tool does that.
+  if (!isRemoval && !isAdjusted) return []
+  const tool = isAdjusted ? 'adjust' : 'remove-object'
   return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool }))
 }
 

@@ -39,10 +39,12 @@ const shares: readonly [RegExp, number][] = [
     25,
   ],
   [
-    /(?:(?:by |to )?half(?: of)?|(?:um |auf )?(?:die halfte|halb so)|(?:de |a )?(?:la )?moitie|(?:a )?la mitad|半分|减半|一半)/uy,
+    /(?:(?:by |to )?half(?: of| as)?|(?:um |auf )?(?:die halfte|halb so)|(?:de |a )?(?:la )?moitie(?: aussi)?|(?:a )?la mitad(?: de)?|半分|减半|一半)/uy,
     50,
   ],
 ]
+/** Shares that say how much is left, before how it was. */
+const leaving = /(?: as|^halb so| aussi|^la mitad de)$/
 const tenths = /([1-9一二三四五六七八九])[割成]/uy
 const tenth = '一二三四五六七八九'
 
@@ -53,6 +55,8 @@ export interface Amount {
   readonly isSigned: boolean
   /** "Half", "two thirds". */
   readonly isShare?: boolean
+  /** That as much is left, and not that it is taken away: "half as bright". */
+  readonly isLeft?: boolean
   readonly end: number
 }
 
@@ -86,21 +90,23 @@ export function readAmount(text: string, at: number): Amount | null {
  * @param isLong whether only shares of several words are, whose first one means something else by itself: "ein Drittel"
  */
 export function readShare(text: string, at: number, isLong = false): Amount | null {
-  const share = (value: number, length: number): Amount => ({
+  const share = (value: number, said: string): Amount => ({
     value,
     unit: 'percent',
     isSigned: false,
     isShare: true,
-    end: at + length,
+    isLeft: leaving.test(said),
+    end: at + said.length,
   })
   for (const [pattern, value] of shares) {
     pattern.lastIndex = at
     const [all] = pattern.exec(text) ?? []
-    if (isLong && all?.includes(' ') !== true) continue
-    if (all !== undefined && !/^\p{Script=Latin}/u.test(text.slice(at + all.length))) return share(value, all.length)
+    // 一半 begins with a word for "a little".
+    if (isLong && !/[ \p{Script=Han}]/u.test(all ?? '')) continue
+    if (all !== undefined && !/^\p{Script=Latin}/u.test(text.slice(at + all.length))) return share(value, all)
   }
   if (isLong) return null
   tenths.lastIndex = at
   const [all, digit = ''] = tenths.exec(text) ?? []
-  return all === undefined ? null : share(10 * (tenth.indexOf(digit) + 1 || Number(digit)), all.length)
+  return all === undefined ? null : share(10 * (tenth.indexOf(digit) + 1 || Number(digit)), all)
 }

@@ -35,3 +35,13 @@ export function readRatio(text: string, at: number): { readonly ratio: number; r
   }
   return null
 }
+
+const unit = '(?:px|pix|pixels?|pixeln|pixeles|ピクセル|画素|像素|kb|ko|mb|mo|キロバイト|メガバイト)'
+const size = new RegExp(String.raw`(?:${digits}\s*[x×*]\s*)?${digits}\s*${unit}(?![\d\p{Script=Latin}])`, 'uy')
+
+/** Where the words of a size of a file end that begins at a place of a plain text: "800 px", "2 MB"; null where none does. */
+export function readFileSize(text: string, at: number): number | null {
+  size.lastIndex = at
+  const [all] = size.exec(text) ?? []
+  return all === undefined ? null : at + all.length
+}

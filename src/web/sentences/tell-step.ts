@@ -32,7 +32,9 @@ function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[
   if (tool === 'remove-object') {
     const { remove, background, color } = options as RemoveObjectOptions
     if (remove === 'object') return []
-    return [background === 'blur' ? t('Blurred') : background === 'color' ? color : t('Cut out')]
+    // The step's name says it.
+    if (background === 'blur') return []
+    return [background === 'color' ? color : t('Cut out')]
   }
   const preset = presets.find((one) => isPresetChosen(tool, options, one))
   const named = preset === undefined ? [] : [t(preset.label)]
@@ -65,7 +67,8 @@ function tellAdjust(t: Translator, options: AdjustOptions, cropped: Size | null)
   const shapes: [boolean, Message][] = [
     [options.isAutoLevel || options.straightenDegrees !== 0, 'Straighten'],
     [options.quarterTurns === 3, 'Turn left'],
-    [options.quarterTurns === 1 || options.quarterTurns === 2, 'Turn right'],
+    [options.quarterTurns === 1, 'Turn right'],
+    [options.quarterTurns === 2, 'Half turn'],
     [options.flipHorizontal, 'Flip left and right'],
     [options.flipVertical, 'Flip top and bottom'],
     [options.corners !== null, 'Perspective'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { labelOf } from '#tools/catalog.ts'
+import { labelOfStep } from '#tools/catalog.ts'
 import type { Recipe } from '#tools/recipe.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { getPhotoRecipe } from '#web/api/photos.ts'
@@ -26,7 +26,7 @@ export function BroughtSteps() {
   }, [photoId])
   if (brought === null || brought.photoId !== photoId) return null
   const { recipe } = brought
-  const names = recipe.steps.map(({ tool, options }) => t.known(labelOf(tool, options)))
+  const names = recipe.steps.map(({ tool, options }) => t.known(labelOfStep(tool, options)))
   const keep = async () => {
     // A failure is told by the request.
     const kept = await addRecipe({ name: recipe.name, steps: recipe.steps }).catch(() => null)

@@ -93,6 +93,21 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
   await expect.element(change).toBeDisabled()
 })
 
+test('what a file is to be is no edit, and the field says where it is', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, 'cartoon')
+  await userEvent.keyboard('/')
+  const hint = dialog.getByText('Formats, sizes, text and sharing are in Download.')
+  await field.fill('save as png')
+  await expect.element(hint).toBeVisible()
+  await expect.element(dialog.getByText(/^Not understood/)).not.toBeInTheDocument()
+  await expect.element(steps).toHaveLength(0)
+  await expect.element(change).toBeDisabled()
+  await field.fill('blur the background')
+  await expect.element(steps.nth(0)).toMatchTextContent(/^Blur the background(?! ·)/)
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
 const person = (left: number): Shape => ({
   box: { left, top: 0.3, right: left + 0.1, bottom: 0.8 },
   color: '#cd322d',
@@ -149,6 +164,22 @@ test('on a phone half a row of pictures says that there are more below', async (
   expect(box.scrollHeight).toBeGreaterThan(box.clientHeight)
   expect(shown).toBeGreaterThan(30)
   expect(shown).toBeLessThan(60)
+  await page.viewport(1280, 800)
+})
+
+test('what the sentence chose is scrolled into view, and counted', async () => {
+  await page.viewport(375, 720)
+  await openRow([0.02, 0.12, 0.22, 0.32, 0.42, 0.52, 0.62, 0.72, 0.82])
+  await field.fill('remove the man on the right')
+  const last = dialog.getByRole('button', { name: 'Person 9 of 9', pressed: true })
+  await expect.element(last).toBeInTheDocument()
+  await expect.element(dialog.getByText('1 of 9 chosen')).toBeVisible()
+  const box = last.element().parentElement as HTMLElement
+  await expect
+    .poll(() => box.getBoundingClientRect().bottom - last.element().getBoundingClientRect().bottom)
+    .toBeGreaterThanOrEqual(0)
+  await last.click()
+  await expect.element(dialog.getByText('0 of 9 chosen')).toBeVisible()
   await page.viewport(1280, 800)
 })
 

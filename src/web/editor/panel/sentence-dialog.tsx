@@ -88,6 +88,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
   const unknown = reading?.unknown ?? []
+  const isOfDownload = (reading?.inDownload.length ?? 0) > 0
   const [byHand] = reading?.byHand ?? []
   if (unknown.length > 0 && !isForeign) setForeign(true)
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
@@ -140,16 +141,19 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
                 })}
               </p>
             )}
-            {steps.length > 0 ? <p>{t('Only the button begins, with the steps above.')}</p> : null}
+            {steps.length > 0 ? (
+              <p>{t('Only the steps above are done, and not before you press the button.')}</p>
+            ) : null}
           </>
         ) : null}
+        {isOfDownload ? <p>{t('Formats, sizes, text and sharing are in Download.')}</p> : null}
         {picks.refusal === null ? null : <p className="text-warning">{t(picks.refusal)}</p>}
         <p className={price.isTooMuch ? 'text-warning' : 'tabular-nums'}>
           {steps.length > 0
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : byHand === undefined
+              : byHand === undefined && !isOfDownload
                 ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
                 : null}
         </p>

@@ -22,6 +22,8 @@ interface Line extends SentenceStep {
 interface Pick {
   readonly things: readonly Thing[]
   readonly chosen: ReadonlySet<number>
+  /** The first that the sentence chose by itself; null where it chose none. */
+  readonly first: number | null
   /** Whether those that are chosen stay, and the step is about the others. */
   readonly isKept: boolean
 }
@@ -81,7 +83,8 @@ function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick 
   const isKept = singled.isKept === true
   // A place alone is no sure sign of who is to stay: all others go.
   const named = isKept && singled.place !== null ? null : singleOut(candidates, singled)
-  return { things, chosen: new Set(named ?? []), isKept }
+  const first = named === null || named.length === 0 ? null : Math.min(...named)
+  return { things, chosen: new Set(named ?? []), first, isKept }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
@@ -90,6 +93,11 @@ const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid
 export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen: ReadonlySet<number>): void }) {
   const t = useTranslator()
   const shown = useEditorState(({ work }) => shownStep(work))
+  const tiles = useRef<HTMLDivElement>(null)
+  const first = pick?.first ?? null
+  useEffect(() => {
+    if (first !== null) tiles.current?.children[first]?.scrollIntoView({ block: 'nearest' })
+  }, [first])
   if (pick === null || pick.things.length === 0 || (pick.things.length === 1 && isWhole(pick))) return null
   const { things, chosen, isKept } = pick
   const press = (at: number) =>
@@ -97,8 +105,11 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
   return (
     <fieldset className="pb-2">
       <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which is meant?')}</legend>
+      <p className="pb-1.5 text-quiet tabular-nums">
+        {t('{chosen, number} of {count, number} chosen', { chosen: chosen.size, count: things.length })}
+      </p>
       {/* Two rows and half of the third: what is cut says that there are more below. */}
-      <div className="flex max-h-57 flex-wrap gap-2 overflow-y-auto p-0.5">
+      <div ref={tiles} className="flex max-h-57 flex-wrap gap-2 overflow-y-auto p-0.5">
         {things.map((thing, at) => (
           <button
             key={at}

@@ -1,10 +1,10 @@
 import type { Translator } from '#i18n/messages.ts'
+import { labelOfStep } from '#tools/catalog.ts'
 import type { EditorState, Loading, Running, Step, Work } from '#web/editor/model/editor-state.ts'
-import { nameOfStep as nameOfToolStep } from '#web/sentences/name-of-step.ts'
 import { engineStageOf } from './engine-stage.ts'
 
 export function nameOfStep(t: Translator, step: Step): string {
-  return step.tool === null ? t('Original') : nameOfToolStep(t, { tool: step.tool, options: step.options })
+  return step.tool === null ? t('Original') : t.known(labelOfStep(step.tool, step.options))
 }
 
 /** Tells steps of one tool apart, as the history does: "Cartoon, step 2". */

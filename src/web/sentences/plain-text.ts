@@ -1,0 +1,19 @@
+/** Combining accents of Latin letters; the marks of Japanese syllables stay. */
+const accents = /[\u0300-\u036f]/g
+
+export const plainText = (text: string): string =>
+  text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe')
+
+/** The plain text of a sentence, and where each of its letters stands in the sentence. */
+export function readPlain(sentence: string): { text: string; places: number[] } {
+  let text = ''
+  const places: number[] = []
+  let at = 0
+  for (const { segment } of new Intl.Segmenter().segment(sentence)) {
+    const plain = plainText(segment)
+    for (let i = 0; i < plain.length; i++) places.push(at)
+    text += plain
+    at += segment.length
+  }
+  return { text, places }
+}
