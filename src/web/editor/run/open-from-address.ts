@@ -23,9 +23,6 @@ export async function openFromAddress(editor: Runs): Promise<void> {
   else if (sampleId !== null) await loader.loadSample(sampleId)
   if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
   else if (photoId !== null && query.get('start') === 'now') void startNow(editor)
-  // An offer: without it nothing is missed.
-  else if (photoId !== null)
-    void import('./newer-result.ts').then(({ offerNewerResult }) => offerNewerResult(editor, photoId)).catch(() => {})
 }
 
 function chooseMode({ store }: Pick<Runs, 'store'>, mode: string | null): void {
