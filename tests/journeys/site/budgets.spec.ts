@@ -6,11 +6,11 @@ const scriptBytesMax = 139_500
 const styleBytesMax = 15_300
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 251_900,
-  '/upload-cartoon/upload': 253_000,
+  '/remove-object': 252_000,
+  '/upload-cartoon/upload': 253_100,
   '/upload-repair/upload': 258_300,
-  '/upload-coloring/upload': 264_700,
-  '/change-sky/upload': 261_300,
+  '/upload-coloring/upload': 264_900,
+  '/change-sky/upload': 261_500,
   '/upload-beauty/upload': 269_700,
 }
 const editorPictureBytesMax = 115_000
