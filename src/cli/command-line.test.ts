@@ -67,6 +67,8 @@ test('a batch keeps names and folders, lists what failed, and does that again', 
   expect((await pixelsOf(await readFile(join(out, 'bad.webp')))).equals(await pixelsOf(made))).toBe(true)
   expect(emulsion([...batch, '--retry-failed']).said).toContain('Everything is done already.')
   const into = emulsion(['batch', 'photos', 'photos', '--tool', 'adjust'])
+  const alone = emulsion(['batch', 'photos', 'out', '--retry-failed'])
+  expect([alone.status, alone.said]).toEqual([2, expect.stringContaining('with its --tool or --recipe')])
   expect([into.status, into.said]).toEqual([2, expect.stringContaining('take the place of the photos')])
 })
 
@@ -126,9 +128,7 @@ test('a mistake is one sentence in the words of the command line', () => {
   expect(edit('adjust', photo, 'o.jpg', '--options', '{"exposur":1}')).toBe(
     '2 --options: there is no setting exposur. Did you mean exposure?',
   )
-  expect(edit('adjust', photo, 'no/o.jpg', '--look', 'noir')).toBe(
-    '1 a.jpg: no/o.jpg cannot be opened: there is no such file, or no folder no.',
-  )
+  expect(edit('adjust', photo, 'photos/a.jpg/in/o.jpg', '--look', 'noir')).toMatch(/^1 a\.jpg: .*file is in the way\.$/)
   expect(edit('adjust', photo, 'photos', '--format', 'jpeg', '--look', 'noir')).toBe('1 a.jpg: photos is a folder.')
   expect(edit('adjust', 'photos', 'photos/a.jpg/in', '--look', 'noir')).toMatch(/^1 .*a file is in the way\.$/s)
   expect(edit('remove-object', photo, 'o.jpg')).toBe('1 a.jpg: This tool has to know where: give --mask or --where.')

@@ -65,10 +65,13 @@ export const keptSteps = stepsOf(withoutUnknownOptions)
 export const recipeNameMax = 80
 const name = z.string().overwrite(plainName).min(1).max(recipeNameMax)
 
+/** What the field `format` of a recipe's file says. */
+export const recipeFormat = 'emulsion-recipe'
+
 /** A recipe as a file: `format` and `version` tell what it is to programs of other makers. */
 export const recipe = z.strictObject({
   $schema: z.string().optional(),
-  format: z.literal('emulsion-recipe'),
+  format: z.literal(recipeFormat),
   version: z.literal(1),
   name,
   steps: recipeSteps,

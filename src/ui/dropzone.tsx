@@ -38,7 +38,7 @@ export function Dropzone({ accept = pictureTypes, multiple = false, disabled = f
     if (disabled || first === undefined) return
     props.onFiles(multiple ? [first, ...others] : [first])
   }
-  const isOver = useFileDrag(area, props.isWholePage ?? false, take)
+  const isOver = useFileDrag(props.isWholePage ? 'page' : area, ({ files }) => take([...files]))
   return (
     <div ref={area} className={props.className} data-over={isOver && !disabled ? '' : undefined}>
       <input
@@ -58,15 +58,19 @@ export function Dropzone({ accept = pictureTypes, multiple = false, disabled = f
   )
 }
 
-function useFileDrag(
-  area: React.RefObject<HTMLElement | null>,
-  isWholePage: boolean,
-  onDrop: (files: readonly File[]) => void,
-) {
+/**
+ * Takes files that are dropped.
+ * @param area where they may be dropped; null: nowhere
+ * @returns whether files are dragged over it
+ */
+export function useFileDrag(
+  area: React.RefObject<HTMLElement | null> | 'page' | null,
+  onDrop: (data: DataTransfer) => void,
+): boolean {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
-    const target: EventTarget | null = isWholePage ? window : area.current
+    const target: EventTarget | null = area === 'page' ? window : (area?.current ?? null)
     if (!target) return
     // dragenter and dragleave also fire for every child element, so the depth is counted.
     let depth = 0
@@ -79,7 +83,7 @@ function useFileDrag(
         if (!(event instanceof DragEvent) || !event.dataTransfer?.types.includes('Files')) return
         event.preventDefault()
         // A drop on a small area must not reach the page's own dropzone.
-        if (!isWholePage) event.stopPropagation()
+        if (area !== 'page') event.stopPropagation()
         react(event)
       }
       target.addEventListener(type, handler)
@@ -93,12 +97,12 @@ function useFileDrag(
       }),
       listen('drop', (event) => {
         settle(0)
-        drop([...(event.dataTransfer?.files ?? [])])
+        if (event.dataTransfer) drop(event.dataTransfer)
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [area, isWholePage])
+  }, [area])
   return isOver
 }

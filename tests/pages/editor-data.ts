@@ -89,7 +89,7 @@ export async function openKept(server: PageServer, tool: MenuToolId, id: string)
   await openPage(server, `${toolCatalog[tool].path}?photo=${id}`)
   await expect.element(stage).toBeVisible()
   await expect.poll(photoPlace).not.toBe('')
-  await expect.element(history.first()).toBeVisible()
+  await expect.poll(() => document.querySelector('.area-strip nav button')).not.toBeNull()
 }
 
 /** Where the photo begins on the canvas, as its layers are told. */

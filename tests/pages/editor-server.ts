@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isFinal, type JobReply, jobReply } from '#contract/job.ts'
 import { maskReply, type PhotoReply, photoReply } from '#contract/photo.ts'
 import { isCounted, type JobRequest, jobRequest } from '#tools/catalog.ts'
@@ -54,6 +55,9 @@ export class EditorServer {
       const kept = photoOf(parts.id)
       return kept === undefined ? server.refusal('not-found') : server.reply(photoReply, kept.photo)
     })
+    server.answer('GET /api/photos', z.object({ photos: z.array(photoReply) }), () => ({
+      photos: [...this.photos.values()].map(({ photo }) => photo).reverse(),
+    }))
     for (const call of ['GET /api/photos/:id/image', 'GET /api/photos/:id/download'])
       server.answerRaw(call, ({ parts, query }) => {
         const { photo, file } = photoOf(parts.id) as Kept

@@ -14,6 +14,7 @@ import { type EditFlags, readTool } from '#cli/edit/edit-flags.ts'
 import { openWork, toolIn } from '#cli/edit/open-work.ts'
 import { formatOfPath, type PhotoTask } from '#cli/photos/photo-task.ts'
 import { type FoundPhoto, isPhotoPath, isZip, openPhotoSet, readPhotoFile } from '#cli/photos/read-photos.ts'
+import { isSameFile } from '#cli/photos/same-file.ts'
 import { noServer, type ServerSettings } from '#cli/remote/server-settings.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
@@ -43,6 +44,8 @@ export async function runBatch(
   const tool = toolIn(args, () => readTool(readLineTool(args)))
   const { line, toolFlags } = readBatchLine(args, tool)
   const { input, output, batch, own } = line
+  if (await isSameFile(input, output))
+    throw new UsageError('The results would take the place of the photos; give another folder or archive.', hint)
   const { editor, notes } = await openWork({ tool, toolFlags, own, hint }, { folders, server })
   const known = batch.watch ? await lookThrough(input, isOfInput(line)).catch(() => new Map()) : new Map()
   const set = await openPhotoSet(input, isZip(output) ? null : output)
@@ -96,8 +99,6 @@ function readBatchLine(args: readonly string[], tool: string | null) {
   const [input, output, extra] = positionals
   if (input === undefined || output === undefined || extra !== undefined)
     throw new UsageError('Give one folder or ZIP archive to read and one to write.', hint)
-  if (resolve(input) === resolve(output))
-    throw new UsageError('The results would take the place of the photos; give another folder or archive.', hint)
   const names = flagsOf(batchFlags).map(({ name }) => name)
   const entries = Object.entries(values)
   const own = Object.fromEntries(entries.filter(([name]) => names.includes(name)))
@@ -114,6 +115,11 @@ function readBatchLine(args: readonly string[], tool: string | null) {
 function readLineTool(args: readonly string[]): string {
   const at = args.findIndex((arg) => arg === '--tool' || arg.startsWith('--tool='))
   const text = args[at]?.split('=')[1] ?? args[at + 1]
+  if (at < 0 && args.includes('--retry-failed'))
+    throw new UsageError(
+      '--retry-failed comes with the whole command of the earlier run, with its --tool or --recipe.',
+      hint,
+    )
   if (at < 0 || text === undefined) throw new UsageError('Say what is done: --tool <tool> or --recipe <file>.', hint)
   return text
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -49,6 +49,23 @@ test('without a setting the file comes out byte for byte', async () => {
   const out = join(folder, 'same.png')
   await adjust(photo, out)
   expect((await readFile(out)).equals(await readFile(photo))).toBe(true)
+})
+
+test('a result never takes the place of a photo, whatever path leads there, and missing folders are made', async () => {
+  const before = await readFile(photo)
+  await symlink(join(folder, 'photos'), join(folder, 'linked'))
+  await link(photo, join(folder, 'second-name.png'))
+  const others = [photo, join(folder, 'photos/../photos/photo.png'), join(folder, 'linked/photo.png')]
+  for (const output of [...others, join(folder, 'second-name.png')])
+    await expect(adjust(photo, output, '--exposure', '1')).rejects.toThrow('would take the place of the photo')
+  const both = join(folder, 'both')
+  await mkdir(both)
+  for (const name of ['photo.png', 'photo-adjust.png']) await copyFile(photo, join(both, name))
+  await expect(adjust(both, both, '--exposure', '1')).rejects.toThrow('both/photo-adjust.png')
+  expect((await readFile(photo)).equals(before)).toBe(true)
+  expect((await readFile(join(both, 'photo-adjust.png'))).equals(before)).toBe(true)
+  await adjust(photo, join(folder, 'new/deep/out.png'), '--exposure', '1')
+  expect(await readdir(join(folder, 'new/deep'))).toEqual(['out.png'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { createFileNames } from '#archive/file-names.ts'
 import { onStop } from '#cli/batch/stop.ts'
 import { tellOthers } from '#cli/batch/tell-others.ts'
@@ -9,6 +9,7 @@ import { openWork, toolIn } from '#cli/edit/open-work.ts'
 import type { FlagValues } from '#cli/edit/option-flags.ts'
 import { formatOfPath, type PhotoTask, type ResultFormat } from '#cli/photos/photo-task.ts'
 import { filesIn, isPhotoPath, readPhotoFile } from '#cli/photos/read-photos.ts'
+import { identityOf, isSameFile } from '#cli/photos/same-file.ts'
 import {
   checkStandardOutput,
   readStandardInput,
@@ -96,15 +97,22 @@ async function listTasks(
   if (kind?.isDirectory() === true) return listFolder(input, output, format, { label, say })
   if (kind === null && input !== streamName) throw new UsageError(`There is nothing at ${input}.`)
   if (output === streamName) checkStandardOutput()
+  else if (await isSameFile(input, output))
+    throw new UsageError('The result would take the place of the photo; give another file.')
   return [
     {
       input,
       output,
       format: format ?? (output === streamName ? null : formatByName(output, tool)),
       read: input === streamName ? readStandardInput : () => readPhotoFile(input),
-      write: output === streamName ? writeStandardOutput : (bytes) => writeFile(output, bytes),
+      write: output === streamName ? writeStandardOutput : (bytes) => writeResult(output, bytes),
     },
   ]
+}
+
+async function writeResult(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
 }
 
 function formatByName(path: string, tool: ToolId | null): ResultFormat {
@@ -133,7 +141,7 @@ async function listFolder(
   )
   await mkdir(output, { recursive: true })
   const nameOf = createFileNames()
-  return photos.map((name) => {
+  const tasks = photos.map((name) => {
     const ending = extname(name)
     const format = asked ?? formatOfPath(name) ?? 'jpeg'
     const kept = formatOfPath(name) === format ? ending : ''
@@ -143,7 +151,14 @@ async function listFolder(
       output: path,
       format,
       read: () => readPhotoFile(join(folder, name)),
-      write: (bytes) => writeFile(path, bytes),
+      write: (bytes: Uint8Array) => writeFile(path, bytes),
     }
   })
+  const originals = new Set(await Promise.all(tasks.map((task) => identityOf(task.input))))
+  for (const task of tasks) {
+    const there = await identityOf(task.output)
+    if (there !== null && originals.has(there))
+      throw new UsageError(`A result would take the place of the photo ${task.output}; give another folder.`)
+  }
+  return tasks
 }

@@ -21,7 +21,7 @@ export const editCommand: Command = {
   wordsAre: 'Tools; emulsion edit <tool> --help shows the options of one',
   flagsOf: flagsOfWord,
   notes: [
-    '<in> and <out> are two files, or two folders: every photo of the first lands in the second, named for the tool. A file that is there is replaced. - is standard input or output: emulsion edit cartoon - - --format png < in.jpg > out.png. Without --format a picture leaves there as it came.',
+    '<in> and <out> are two files, or two folders: every photo of the first lands in the second, named for the tool. Folders that are missing are made; a file that is there is replaced, unless it is one of the photos. - is standard input or output: emulsion edit cartoon - - --format png < in.jpg > out.png. Without --format a picture leaves there as it came.',
     'With --server the photos are edited there, in the account of the key and within its quota; a server that is busy is asked again when it says. The key is never printed.',
     'A cartoon that goes to a .gif draws every frame of an animation.',
   ],

@@ -3,7 +3,7 @@ import type { EditStep } from '#cli/edit/edit-photo.ts'
 import { isProblem } from '#contract/problem.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { picturesOf } from '#tools/catalog.ts'
-import { lacksMask, type Recipe, type RecipeStep, readRecipe } from '#tools/recipe.ts'
+import { lacksMask, type Recipe, type RecipeStep, readRecipe, recipeFormat } from '#tools/recipe.ts'
 
 /**
  * Reads a recipe's file.
@@ -12,8 +12,9 @@ import { lacksMask, type Recipe, type RecipeStep, readRecipe } from '#tools/reci
 export async function readRecipeFile(path: string): Promise<Recipe> {
   const json = await readFile(path, 'utf8').catch(() => null)
   if (json === null) throw new UsageError(`There is no recipe at ${path}.`)
+  let given: unknown
   try {
-    JSON.parse(json)
+    given = JSON.parse(json)
   } catch {
     throw new UsageError(`${path} is no JSON.`, 'emulsion recipe schema')
   }
@@ -21,8 +22,14 @@ export async function readRecipeFile(path: string): Promise<Recipe> {
     return readRecipe(json)
   } catch (error) {
     if (!isProblem(error)) throw error
-    throw new UsageError(`${path}: ${error.message}\n${String(error.cause)}`, 'emulsion recipe schema')
+    const told = isMeantAsRecipe(given) ? [] : [error.message]
+    throw new UsageError(`${path}: ${[...told, String(error.cause)].join('\n')}`, 'emulsion recipe schema')
   }
+}
+
+/** Who wrote a recipe and made a mistake in it need not be told that it is none. */
+function isMeantAsRecipe(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && 'format' in given && given.format === recipeFormat
 }
 
 /** Why a step cannot be done to photos of this machine; null when it can. */

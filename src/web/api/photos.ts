@@ -90,11 +90,18 @@ export function getPhoto(id: string, signal?: AbortSignal): Promise<PhotoReply> 
   return request(`/api/photos/${encodeURIComponent(id)}`, photoReply, { signal, isQuiet: true })
 }
 
+interface PhotoPage {
+  before?: string
+  limit?: number
+  /** A failure is told nobody. */
+  isQuiet?: boolean
+}
+
 /** Newest first; `before` is the `createdAt` of the last photo known. */
-export async function listPhotos(page: { before?: string; limit?: number } = {}): Promise<PhotoReply[]> {
+export async function listPhotos({ isQuiet = false, ...page }: PhotoPage = {}): Promise<PhotoReply[]> {
   const query = new URLSearchParams({ limit: String(page.limit ?? 50) })
   if (page.before !== undefined) query.set('before', page.before)
-  return (await request(`/api/photos?${query}`, z.object({ photos: z.array(photoReply) }))).photos
+  return (await request(`/api/photos?${query}`, z.object({ photos: z.array(photoReply) }), { isQuiet })).photos
 }
 
 /** The steps that made a photo; null for none. Quiet: it is an offer beside the photo. */

@@ -15,7 +15,12 @@ const haloColor = 'rgb(8 40 92 / 0.6)'
 /** How long a thing takes to light up or to go dark. Taste. */
 const fadeMs = 130
 
+/** Dots, since dashes that walk are marks: their distance in CSS pixels. By eye. */
+const dotsPx = 6
+
 interface Shown {
+  /** Its outline alone, in dots: a hint, which nobody has pointed at. */
+  readonly isHint: boolean
   readonly layer: MaskLayer
   readonly outline: Path2D | null
 }
@@ -47,10 +52,10 @@ export class LitLayer {
   }
 }
 
-function show({ things, takesAway }: Lit): Shown {
+function show({ things, takesAway, isShownFirst }: Lit): Shown {
   const grid = things[0]?.grid ?? { width: 1, height: 1 }
   const layer = new MaskLayer(maskFromPlane(union(things, grid)), takesAway ? awayTint : addTint)
-  return { layer, outline: layer.outline() }
+  return { isHint: isShownFirst === true, layer, outline: layer.outline() }
 }
 
 function union(things: readonly Thing[], grid: Size) {
@@ -64,16 +69,21 @@ function union(things: readonly Thing[], grid: Size) {
   return whole
 }
 
-function drawShown(context: CanvasRenderingContext2D, scene: Scene, { layer, outline }: Shown, strength: number): void {
+function drawShown(context: CanvasRenderingContext2D, scene: Scene, shown: Shown, strength: number): void {
+  const { isHint, layer, outline } = shown
   const { view, photo, canvas, pixelRatio } = scene
   const own = { ...view, scale: (view.scale * photo.width) / layer.mask.width }
   context.save()
   context.globalAlpha = strength
-  layer.draw(context, own, visibleRect(own, layer.mask, canvas), pixelRatio)
+  if (!isHint) layer.draw(context, own, visibleRect(own, layer.mask, canvas), pixelRatio)
   if (outline !== null) {
     const device = own.scale * pixelRatio
     context.setTransform(device, 0, 0, device, own.x * pixelRatio, own.y * pixelRatio)
     context.lineJoin = 'round'
+    if (isHint) {
+      context.lineCap = 'round'
+      context.setLineDash([0, dotsPx / own.scale])
+    }
     for (const [color, px] of [
       [haloColor, 4],
       [outlineColor, 1.75],

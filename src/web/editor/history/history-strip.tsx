@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { standsOn } from '#web/editor/model/followers.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
@@ -18,9 +17,10 @@ export function HistoryStrip() {
   const steps = useEditorState((state) => state.work.steps)
   const shown = useEditorState((state) => state.work.shown)
   const isRunning = useEditorState((state) => state.running !== null)
+  // On small screens the photo has the room of a strip that shows nothing but it. A run makes room for its result.
+  const isBare = steps.length < 2 && !isRunning && steps[0]?.photo?.hasRecipe !== true
   const work = useEditorState((state) => state.work)
   const below = useMemo(() => standsOn(work, shownStep(work)), [work])
-  const expectsPhoto = useExpectsPhoto()
   const BroughtSteps = useLateParts(loadBroughtSteps)
   const HistoryActions = useLateParts(loadActions)
   const { nameOf } = useStepNames()
@@ -33,7 +33,7 @@ export function HistoryStrip() {
   }, [shown, steps.length, shownName])
   return (
     <div
-      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 && !expectsPhoto ? 'max-lg:hidden' : ''}`}
+      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${isBare ? 'max-lg:hidden' : ''}`}
     >
       <nav
         ref={strip}

@@ -75,7 +75,9 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
       </div>
       {hint === null ? null : <p className="text-12 text-quiet max-lg:hidden">{t(hint)}</p>}
       {settings.mode === 'brush' || settings.mode === 'eraser' ? (
-        <SizeSlider settings={settings} photo={photo} onChange={change} />
+        <div className="size-row">
+          <SizeSlider settings={settings} photo={photo} onChange={change} />
+        </div>
       ) : null}
     </section>
   )

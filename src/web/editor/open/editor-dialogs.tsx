@@ -5,9 +5,11 @@ import { KeysDialog } from '#web/editor/panel/keys-dialog.tsx'
 import { SentenceDialog } from '#web/editor/panel/sentence-dialog.tsx'
 import { AddressDialog } from '#web/editor/pictures/address-dialog.tsx'
 import { PresetsDialog } from '#web/editor/presets/presets-dialog.tsx'
+import { useNewerResult } from '#web/editor/run/newer-result.ts'
 
-/** The dialogs of the editor. Each is closed until the editor's state opens it. */
+/** The dialogs of the editor, each closed until the editor's state opens it, and the way to a newer result. */
 export function EditorDialogs() {
+  useNewerResult()
   return (
     <>
       <DownloadDialog />

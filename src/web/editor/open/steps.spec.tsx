@@ -15,6 +15,7 @@ import {
   markedShare,
   openEditor,
   openEditorServer,
+  openKept,
   paint,
   pixelsOf,
   placeOnPhoto,
@@ -63,6 +64,22 @@ test('a result can be undone, redone, and be the source of another tool, and all
   await reload(server)
   await expect.element(history).toHaveLength(3)
   await expect.element(history.nth(1)).toMatchTextContent('Cartoon')
+})
+
+test('the photo of a result, opened again, leads to the result', async () => {
+  const editor = await openEditor(server, 'cartoon', await drawPhoto())
+  const offer = page.getByText('This photo has a newer result.')
+  await runToEnd()
+  await expect.element(history).toHaveLength(2)
+  await expect.element(offer).not.toBeInTheDocument()
+  const [photoId] = editor.photos.keys()
+  await openKept(server, 'cartoon', photoId as string)
+  await expect.element(history).toHaveLength(1)
+  await expect.element(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Open the result' }).click()
+  await expect.element(history).toHaveLength(2)
+  await expect.element(history.nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect.element(offer).not.toBeInTheDocument()
 })
 
 test('in German the editor keeps its language through photos, tools and reloads', async () => {

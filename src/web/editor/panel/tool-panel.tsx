@@ -77,7 +77,7 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={t('{tool} settings', { tool: toolName })}
-      className={`area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:border-t lg:border-l ${areAlwaysOpen && hasPhoto ? 'max-lg:h-[46dvh]' : 'max-lg:max-h-[46dvh]'}`}
+      className={`area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:border-t lg:border-l ${areAlwaysOpen && hasPhoto ? 'max-lg:h-[46dvh]' : 'max-lg:max-h-[44dvh]'}`}
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
         <h2 className="headline text-28">{t.known(name)}</h2>
@@ -158,11 +158,13 @@ function Mode() {
   const { Mode: Choices } = stageOf(tool)
   if (Choices === undefined) return null
   return (
-    <Choices
-      options={options}
-      isDisabled={isRunning}
-      onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })}
-    />
+    <div className="panel-mode">
+      <Choices
+        options={options}
+        isDisabled={isRunning}
+        onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })}
+      />
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ describe('a visitor is offered', () => {
   test('no more pixels than the photo has, and no plan where an account gives them all', async () => {
     server.usage = usageOf('VISITOR', 1)
     await openResult(1751, { deliveredWidth: 1280, deliveredHeight: 853, isWatermarked: true })
-    await expect.poll(named).toEqual(['Log in for 1,751 px without the mark'])
+    await expect.poll(named).toEqual(['Log in for 1,751 px without the watermark'])
   })
 
   test('the pixels alone, where the first result carries no mark', async () => {
@@ -44,7 +44,7 @@ describe('a visitor is offered', () => {
   test('an account and a plan, where each gives more', async () => {
     server.usage = usageOf('VISITOR', 1)
     await openResult(6000, { deliveredWidth: 1280, deliveredHeight: 853, isWatermarked: true })
-    await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
+    await expect.poll(named).toEqual(['Log in for 4,096 px without the watermark', 'BASIC gives full size'])
   })
 })
 
@@ -57,7 +57,7 @@ test('a visitor reads before the first run how results leave, and at the downloa
   const { id } = await editor.keep(file, size)
   await openKept(server, 'cartoon', id)
   await expect.element(limits).toBeVisible()
-  await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
+  await expect.poll(named).toEqual(['Log in for 4,096 px without the watermark', 'BASIC gives full size'])
   await userEvent.keyboard('{Control>}s{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await expect.element(dialog.getByText('The original, without any edit: 6,000 × 4,000 px')).toBeVisible()

@@ -29,19 +29,21 @@ export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
     open()
   }
   if (photo.isTest === true)
-    return <span>{t('It comes of a test key, so the mark stays. Edit the photo itself to get it without.')}</span>
+    return <span>{t('It comes of a test key, so the watermark stays. Edit the photo itself to get it without.')}</span>
   return (
     <>
       {isVisitor ? (
         <TextButton onClick={leaveTo(openLogin)}>
           {isReduced(photo)
             ? t(
-                photo.isWatermarked ? 'Log in for {side, number} px without the mark' : 'Log in for {side, number} px',
+                photo.isWatermarked
+                  ? 'Log in for {side, number} px without the watermark'
+                  : 'Log in for {side, number} px',
                 {
                   side: Math.min(longest, freeSidePx),
                 },
               )
-            : t('Log in to leave the mark out')}
+            : t('Log in to leave the watermark out')}
         </TextButton>
       ) : null}
       {isReduced(photo) && longest > freeSidePx ? (

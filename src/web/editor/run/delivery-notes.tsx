@@ -34,7 +34,7 @@ function VisitorNote() {
   const scale = Math.min(1, visitor.resultSideMaxPx / Math.max(width, height))
   const result = { deliveredWidth: width * scale, deliveredHeight: height * scale, isWatermarked: true }
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
+    <div className="delivery-note mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">
         {t('Results are at most {side, number} px, with a watermark from the second on.', {
           side: visitor.resultSideMaxPx,
@@ -52,7 +52,7 @@ function DeliveryNote() {
   if (photo === null || !isLimited(photo)) return null
   const size = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
+    <div className="delivery-note mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">
         {photo.isWatermarked
           ? t(

@@ -4,8 +4,26 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { addedMax } from './read-dropped.ts'
 import type { AddingState, useAdding } from './use-adding.ts'
 
-/** How far the adding is, and what was not added. */
+/** Where files may be let go, how far the adding is, and what was not added. */
 export function Adding({ adding }: { adding: ReturnType<typeof useAdding> }) {
+  return (
+    <>
+      <Progress adding={adding} />
+      {adding.isOver ? <DropArea /> : null}
+    </>
+  )
+}
+
+function DropArea() {
+  const t = useTranslator()
+  return (
+    <p className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-2 border-accent bg-scrim text-18 text-white">
+      {t('Drop it here')}
+    </p>
+  )
+}
+
+function Progress({ adding }: { adding: ReturnType<typeof useAdding> }) {
   const t = useTranslator()
   const { state } = adding
   if (state === null) return null

@@ -20,6 +20,14 @@ export interface DroppedEntry {
   createReader?(): { readEntries(take: (entries: DroppedEntry[]) => void, fail: (error: unknown) => void): void }
 }
 
+/**
+ * What a drop brings. A browser knows no entry for what other programs and pages drag, nor for what was dropped before a
+ * page could take it; those come as files.
+ */
+export function partsOf({ items }: Pick<DataTransfer, 'items'>): readonly (DroppedEntry | File)[] {
+  return [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
+}
+
 const endings = /\.(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|dng)$/i
 const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>) => type.startsWith('image/') || endings.test(name)
 /** Files that systems put into folders, which nobody means: .DS_Store, Thumbs.db. */
@@ -40,7 +48,7 @@ export function sortFiles(given: readonly File[], unreadable: readonly string[] 
 }
 
 /** Reads what was dropped, folders with all that is in them. */
-export async function readDropped(entries: readonly DroppedEntry[]): Promise<FoundFiles> {
+export async function readDropped(parts: readonly (DroppedEntry | File)[]): Promise<FoundFiles> {
   const files: File[] = []
   const unreadable: string[] = []
   const read = async (entry: DroppedEntry): Promise<void> => {
@@ -52,7 +60,10 @@ export async function readDropped(entries: readonly DroppedEntry[]): Promise<Fou
       unreadable.push(entry.name)
     }
   }
-  for (const entry of entries) await read(entry)
+  for (const part of parts) {
+    if (part instanceof File) files.push(part)
+    else await read(part)
+  }
   return findPictures(files, unreadable)
 }
 

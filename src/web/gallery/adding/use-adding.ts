@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFileDrag } from '#ui/dropzone.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { uploadPhoto } from '#web/api/photos.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { otherPhotos } from '#web/upload/other-photos.ts'
-import { type DroppedEntry, type FoundFiles, findPictures, readDropped, sortFiles } from './read-dropped.ts'
+import { type FoundFiles, findPictures, partsOf, readDropped, sortFiles } from './read-dropped.ts'
 
 export interface AddingState {
   readonly found: FoundFiles
@@ -65,27 +66,7 @@ export function useAdding(onAdded: (ids: readonly string[]) => void, { takesDrop
     if (added.length > 0) onAdded(added)
   }
 
-  const drop = useEffectEvent((items: DataTransferItemList) => {
-    const entries = [...items].flatMap((item) => (item.webkitGetAsEntry() as DroppedEntry | null) ?? [])
-    if (entries.length > 0) void readDropped(entries).then(add)
-  })
-  useEffect(() => {
-    if (!takesDrops) return
-    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
-    const over = (event: DragEvent) => hasFiles(event) && event.preventDefault()
-    const take = (event: DragEvent) => {
-      if (!hasFiles(event) || event.dataTransfer === null) return
-      event.preventDefault()
-      drop(event.dataTransfer.items)
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('drop', take)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('drop', take)
-    }
-  }, [takesDrops])
-
+  const isOver = useFileDrag(takesDrops ? 'page' : null, (data) => void readDropped(partsOf(data)).then(add))
   const addFiles = (files: readonly File[]) => void findPictures(files).then(add)
   const others = useAtom(otherPhotos)
   const takeOthers = useEffectEvent(addFiles)
@@ -97,6 +78,8 @@ export function useAdding(onAdded: (ids: readonly string[]) => void, { takesDrop
 
   return {
     state,
+    /** Whether files are dragged over the page. */
+    isOver,
     addFiles,
     retry: () => state && void add(sortFiles(state.failed.map(({ file }) => file))),
     /** Stops what is being sent. What arrived stays. */

@@ -143,3 +143,13 @@ test('what a chip has lit stays lit when the pointer leaves the canvas', () => {
   pointer.move(null)
   expect(lit.get()).toBe(byChip)
 })
+
+test('a hint goes out as soon as the pointer is over the photo, also where there is nothing', () => {
+  const { pointer, lit } = open(async () => wall)
+  const hint: Lit = { things: [man], takesAway: false, isShownFirst: true }
+  lit.set(hint)
+  pointer.move(null)
+  expect(lit.get()).toBe(hint)
+  pointer.move(at(0.99, 0.01))
+  expect(lit.get()).toBeNull()
+})

@@ -62,6 +62,8 @@ export class ThingPointer {
     this.#last = pointing
     const thing = pointing === null ? null : this.#known(pointing)
     this.#light(thing, pointing?.takesAway === true)
+    // Who points needs no hint.
+    if (pointing !== null && this.#editor.lit.get()?.isShownFirst) this.#editor.lit.set(null)
     if (pointing === null) return
     this.#rest = setTimeout(() => this.#rested(pointing, thing), restMs)
   }

@@ -63,6 +63,14 @@ test('before anything is pointed at, one thing is lit beside the words that ask 
   expect(await areMarked(girl.dress)).toEqual([false])
 })
 
+test('what is lit before anything is pointed at is an outline, which goes out by itself', async () => {
+  await expect.poll(litShare).toBeGreaterThan(0)
+  await expect.poll(litShare, { timeout: 6_000 }).toBe(0)
+  await pointAt(...man.shirt)
+  await expect.poll(litShare).toBeGreaterThan(0.01)
+  await expectMarks(false)
+})
+
 test('all people are offered too, the main ones among them', async () => {
   await allPeople.click()
   await expect.element(allPeople).toHaveAttribute('aria-pressed', 'true')

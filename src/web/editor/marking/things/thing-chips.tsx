@@ -32,8 +32,9 @@ export function ThingChips() {
   if (!isOffered) return null
   if (target === null) return <div className={`${rowClass} ${expectsPhoto ? '' : 'max-lg:hidden'}`} />
   const isLooking = reading === null || reading === 'coming'
-  // Without an answer, only what the pen does is known.
+  // Without an answer, only what the pen does is known. A result is looked at as it comes, and what is in it was told.
   const found = Array.isArray(reading) ? null : hint
+  const isTold = isLooking && (found === null || target.sourceKey === null)
   return (
     <section aria-label={t('Things in the photo')} aria-busy={isLooking} className={`${rowClass} border-b border-line`}>
       {chips.map((chip) => (
@@ -41,7 +42,7 @@ export function ThingChips() {
       ))}
       {chips.length > 0 ? null : (
         <p role="status" className="px-1 text-12 text-quiet">
-          {isLooking ? t('Looking for things…') : t(found ?? 'Nothing else stands out in this photo.')}
+          {isTold ? t('Looking for things…') : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
     </section>

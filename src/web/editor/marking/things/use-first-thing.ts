@@ -5,14 +5,17 @@ import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import type { Thing } from './thing.ts'
 
+/** Long enough to be seen, and short enough that nobody takes it for a mark. Taste. */
+const hintMs = 3_000
+
 const isUnmarked = (state: EditorState): boolean => {
   const mask = currentMask(state)
   return mask !== null && isEmptyMask(mask) && state.running === null && !state.isComparing
 }
 
 /**
- * Lights a thing of a photo on which nothing is marked yet, so that it is seen what a click would take. Another thing that
- * is pointed at takes its place; whatever is marked or run puts it out.
+ * Hints for a moment at a thing of a photo on which nothing is marked yet, so that it is seen what a click would take.
+ * Whoever points at the photo, marks or runs puts it out.
  */
 export function useFirstThing(thing: Thing | null): void {
   const { lit, paint, store } = useMarking()
@@ -21,8 +24,11 @@ export function useFirstThing(thing: Thing | null): void {
     if (thing === null || lit.get() !== null) return
     if (!isUnmarked(store.get()) || paint.get().mode !== 'select') return
     lit.set({ things: [thing], takesAway: false, isShownFirst: true })
+    const putOut = () => lit.get()?.isShownFirst && lit.set(null)
+    const timer = setTimeout(putOut, hintMs)
     return () => {
-      if (lit.get()?.isShownFirst) lit.set(null)
+      clearTimeout(timer)
+      putOut()
     }
   }, [thing, lit, paint, store])
   useEffect(() => {

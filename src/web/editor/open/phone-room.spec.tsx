@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawPhoto, history, openEditor, openEditorServer, runToEnd } from '../../../../tests/pages/editor-data.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
+import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
+
+onPhone(375, 740)
+
+const heightOf = (area: string) => document.querySelector(`.area-${area}`)?.getBoundingClientRect().height ?? 0
+
+test('the photo has half of a phone for a visitor, and the brush with its size is shown whole', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, 'remove-object', await drawPhoto(), openEditorServer(server))
+  await expect.element(page.getByText('Log in to leave the watermark out')).toBeVisible()
+  await expect.poll(() => heightOf('stage')).toBeGreaterThanOrEqual(350)
+  await page.getByRole('button', { name: 'Brush', exact: true }).click()
+  const size = page.getByRole('slider', { name: 'Size' })
+  await expect.element(size).toBeVisible()
+  const list = size.element().closest('.overflow-y-auto')
+  expect(list?.scrollHeight).toBe(list?.clientHeight)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  expect(heightOf('stage')).toBeGreaterThanOrEqual(270)
+})
+
+test('the history comes with the run that makes it longer than the photo', async () => {
+  await openEditor(server, 'cartoon', await drawPhoto(), openEditorServer(server))
+  expect(heightOf('strip')).toBe(0)
+  await runToEnd()
+  await expect.element(history).toHaveLength(2)
+  expect(heightOf('strip')).toBeGreaterThan(40)
+})
