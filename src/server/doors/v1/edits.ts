@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
@@ -15,6 +15,7 @@ import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
   isForm,
+  isJson,
   missing,
   photoIdOf,
   type ReceiveParts,
@@ -31,9 +32,20 @@ export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts
   readonly jobs: Pick<Jobs, 'submit' | 'watch' | 'findByKey'>
 }
 
+/** Before the library's own refusal, which cannot say how a photo comes along. */
+const requireContent: MiddlewareHandler<V1Env> = async (c, next) => {
+  const type = c.req.header('content-type')
+  if (type === undefined || isForm(c) || isJson(c)) return next()
+  const detail =
+    'An edit comes as multipart/form-data, with the photo as the file `photo` beside `tool`, or as application/json, ' +
+    `with the photo's id as \`photo\` or its \`url\`; not as ${type}.`
+  throw new ProblemInFields('unsupported-content', [{ pointer: '', detail }])
+}
+
 const add = createRoute({
   method: 'post',
   path: '/',
+  middleware: requireContent as MiddlewareHandler,
   operationId: 'addEdit',
   tags: ['Edits'],
   summary: 'Edit a photo',

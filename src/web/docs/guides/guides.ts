@@ -150,7 +150,7 @@ export interface ErrorCode {
 
 /** What only people meet, at the login, in the account, at the till and in the editor. */
 const ofPages =
-  /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
+  /^(login|request-differs|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
 
 /** The codes by status, each with the sentence that programs are told, in English. */
 export const errorCodes = (): ErrorCode[] =>
