@@ -176,6 +176,21 @@ test('a key is shown what it may call', async () => {
   expect(await namesFor(limited)).toEqual(['adjust', 'run_recipe', 'list_tools'])
 })
 
+test('what is listed is read quickly, and speaks of nothing that an assistant cannot do', async () => {
+  const { tools } = await assistant.listTools()
+  const listed = JSON.stringify(tools)
+  expect(listed.length).toBeLessThan(46_000)
+  expect(tools.map(({ description }) => description).join('\n')).not.toMatch(/\b(click|brush|paint|drag)\b/i)
+  const { structuredContent } = await call('list_tools', {})
+  expect((structuredContent as { kinds: string[] }).kinds).toEqual(expect.arrayContaining(['dog', 'wire', 'text']))
+})
+
+test('base64 may begin as a data address does', async () => {
+  const options = { exposure: 1 }
+  const answer = await call('adjust', { base64: `data:image/jpeg;base64,${base64}`, options })
+  expect(answer).not.toMatchObject({ isError: true })
+})
+
 test('edits are no idempotent calls, and reading is', async () => {
   const { tools } = await assistant.listTools()
   const hint = (name: string) => tools.find((tool) => tool.name === name)?.annotations?.idempotentHint
@@ -184,6 +199,13 @@ test('edits are no idempotent calls, and reading is', async () => {
 
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
+    ['adjust', { image: base64 }, /^There is no field image\. There are url, base64, photoId, preset, options, mask, /],
+    [
+      'run_recipe',
+      { base64, steps: [] },
+      /^There is no field steps\. There are url, base64, photoId, recipe, recipeId\.$/,
+    ],
+    ['cartoon', { base64, where: 'tasse' }, /names no part of a photo\. It may be people/],
     ['repair', { base64 }, /Repair is part of the plan BASIC/],
     ['change-sky', { base64 }, /^There is no tool change-sky\. Did you mean change_sky\?$/],
     ['cartoonise', { base64 }, /Did you mean cartoon\?$/],
