@@ -150,7 +150,7 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   } catch (error) {
     // As far as the key has the right; nobody was told of this photo. What broke down keeps it, as with one step.
     const isRefused = error instanceof ApiError && error.status < 500 && !error.code.startsWith('job-')
-    if (isRefused && !hasResult && !('id' in source)) await client.deletePhoto(id).catch(() => {})
+    if ((isRefused || signal.aborted) && !hasResult && !('id' in source)) await client.deletePhoto(id).catch(() => {})
     throw error
   }
 }

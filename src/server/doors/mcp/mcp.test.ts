@@ -128,8 +128,14 @@ test('a refused call leaves no photo that came with it, and no row among several
   await client.close()
 })
 
-test('an edit whose caller leaves is cancelled, and its request comes back', async () => {
+const steps = [{ tool: 'cartoon' }, { tool: 'adjust', options: { exposure: 1 } }]
+test.each([
+  ['cartoon', {}],
+  ['run_recipe', { recipe: { format: 'emulsion-recipe', version: 1, name: 'two', steps } }],
+])('what a caller of %s leaves is cancelled, its requests come back, and its photo is not kept', async (name, more) => {
   const before = await used()
+  const photos = async () => (await (await v1.call('GET', '/photos?limit=100', { key })).json()) as { data: object[] }
+  const { length } = (await photos()).data
   const leaving = new AbortController()
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
     .jpeg()
@@ -139,7 +145,7 @@ test('an edit whose caller leaves is cancelled, and its request comes back', asy
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name: 'cartoon', arguments: { base64: large.toString('base64') } },
+    params: { name, arguments: { base64: large.toString('base64'), ...more } },
   }
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const asked = ask(key, { ...init, headers, body: JSON.stringify(body) }).then((answer) => answer.text())
@@ -152,6 +158,7 @@ test('an edit whose caller leaves is cancelled, and its request comes back', asy
   await expect(asked).rejects.toThrow()
   await vi.waitFor(async () => expect(await jobOf()).toBe('cancelled'), { timeout: 10_000 })
   expect(await used()).toBe(before)
+  await vi.waitFor(async () => expect((await photos()).data).toHaveLength(length), { timeout: 10_000 })
 })
 
 test('a page of another origin is refused, even with a key', async () => {
