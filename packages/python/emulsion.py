@@ -107,7 +107,11 @@ class Emulsion:
         return self._form("/edits" + delivery, texts, files, idempotency_key)
 
     def wait_for(self, job, on_progress=None):
-        """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed."""
+        """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed.
+
+        on_progress: told of the job whenever it was asked for. The server has no stream of events; a callback of
+        start_edit, and webhooks, tell of the end without asking.
+        """
         ended = self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress)
         return _require_done(ended, self._asked_by)
 
