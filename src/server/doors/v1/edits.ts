@@ -50,13 +50,12 @@ const add = createRoute({
   tags: ['Edits'],
   summary: 'Edit a photo',
   description:
-    'Takes one request of the account, which is given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
-    'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
-    '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
-    'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along goes with an edit ' +
-    'that is refused, also since nothing was found, or cancelled; one that breaks down keeps it. There is no stream of ' +
-    'events: ask for the job, wait, or name a `callback` or a webhook.',
+    'Takes one request of the account, given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
+    'answer is the picture when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
+    '`Retry-After` seconds, until it has ended. With `Accept: image/*` alone the call waits as long as it may and ' +
+    'answers with a picture or a problem: 406 when it is not ready then. It goes on; the same call with the same ' +
+    '`Idempotency-Key` waits for it again. A photo that comes along goes with an edit that is refused, also since ' +
+    'nothing was found, or cancelled; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),

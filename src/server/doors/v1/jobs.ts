@@ -33,9 +33,7 @@ const get = createRoute({
   operationId: 'getJob',
   tags,
   summary: 'Get a job',
-  description:
-    'How far it is, in `progress` and `stage`. While it is queued or runs, `Retry-After` says when to look again: there ' +
-    'is no stream of events. `wait` of the edit, its `callback` and webhooks tell of the end without asking.',
+  description: 'Until it has ended, `Retry-After` says when to ask again; there is no event stream.',
   request: { params: idParam },
   responses: { 200: jsonOf('The job.', v1Job), ...refusals(404, 422) },
 })
@@ -46,7 +44,7 @@ const cancel = createRoute({
   operationId: 'cancelJob',
   tags,
   summary: 'Cancel a job',
-  description: 'Its request is given back. A photo that came along with it goes, unless another edit works on it.',
+  description: 'Its request comes back; a photo sent along goes.',
   request: { params: idParam },
   responses: { 200: jsonOf('The job.', v1Job), ...refusals(404, 409, 422) },
 })
