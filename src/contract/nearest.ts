@@ -1,5 +1,5 @@
 /** The most changes of a letter between what was written and what was meant, as a share of its length. Taste. */
-const changesShareMax = 1 / 3
+const changesShareMax = 0.3
 
 /** The one of several words that was probably meant; null when none is like it. */
 export function findNearest(written: string, words: readonly string[]): string | null {
@@ -11,18 +11,9 @@ export function findNearest(written: string, words: readonly string[]): string |
     (word) => parts.includes(word) || (word.length > 3 && written.startsWith(word)),
   )
   if (held.length === 1) return held[0] as string
-  const changes = words.map((word) => {
-    const { length } = written.slice(groupOf(written, word).length)
-    return { word, count: changesBetween(written, word), countMax: Math.max(1, changesShareMax * length) }
-  })
-  const near = changes.filter(({ count, countMax }) => count <= countMax)
-  return near.toSorted((a, b) => a.count - b.count)[0]?.word ?? null
-}
-
-/** What two words have in common as their group: the "job." of job.done and job.failed says nothing of either. */
-function groupOf(written: string, word: string): string {
-  const group = /^.*?\./.exec(written)?.[0] ?? ''
-  return word.startsWith(group) ? group : ''
+  const changes = words.map((word) => ({ word, count: changesBetween(written, word) }))
+  const [best] = changes.toSorted((a, b) => a.count - b.count)
+  return best !== undefined && best.count <= Math.max(1, changesShareMax * written.length) ? best.word : null
 }
 
 /** How many letters must be added, dropped, replaced or swapped with their neighbour (Damerau 1964, Levenshtein 1966). */
