@@ -145,3 +145,58 @@ for photo in ("in.jpg", {"id": "kept"}):
         print(error.code, deleted)`
   expect((await runPython(code)).trim().split('\n')).toEqual(["recipe-invalid ['p']", "recipe-invalid ['p']"])
 })
+
+test.skipIf(!hasPython)('the Python client says how it wants a result before anything is counted', async () => {
+  const code = `
+from emulsion import Emulsion, EmulsionError
+client = Emulsion("http://localhost", "key")
+asked = []
+def refuse(method, path, *rest):
+    asked.append(method + " " + path)
+    raise EmulsionError(422, "request-invalid", "No.")
+client.call = refuse
+for act in (
+    lambda: client.edit(b"jpeg", "cartoon", format="bmp"),
+    lambda: client.edit({"id": "p"}, "cartoon", quality=900, metadata="some"),
+    lambda: client.run_recipe({"id": "p"}, {"steps": []}, metadata="some"),
+):
+    try:
+        act()
+    except EmulsionError:
+        pass
+print("\\n".join(asked))`
+  expect((await runPython(code)).trim().split('\n')).toEqual([
+    'POST /edits?format=bmp',
+    'POST /edits?quality=900&metadata=some',
+    'GET /photos/p/address?metadata=some',
+  ])
+})
+
+test.skipIf(!hasPython)('the Python client takes bytes, and says how a photo and an origin are given', async () => {
+  const code = `
+from emulsion import Emulsion
+client = Emulsion("http://localhost", "key")
+sent = []
+client.call = lambda method, path, body=None, *rest: sent.append(body) or (200, {}, b"{}")
+client.start_edit(b"jpeg bytes", "cartoon", mask=b"png bytes")
+print(all(part in sent[0] for part in (b"jpeg bytes", b"png bytes", b'name="photo"; filename="photo"')))
+id = "0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11"
+for photo in (id, {"path": "in.jpg"}, 7):
+    for take in (lambda: client.start_edit(photo, "cartoon"), lambda: client.upload(photo)):
+        try:
+            take()
+        except TypeError as error:
+            print(error)
+try:
+    Emulsion("localhost:8777", "key")
+except ValueError as error:
+    print(error)`
+  const twice = (line: string) => [line, line]
+  expect((await runPython(code)).trim().split('\n')).toEqual([
+    'True',
+    ...twice('The id of a photo is given as {"id": "0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11"}.'),
+    ...twice("The path of a file is given by itself, as a text: 'in.jpg'."),
+    ...twice('A photo is the path of a file, its bytes, {"id": …} or {"url": …}.'),
+    'origin must begin with http:// or https://, not localhost:8777',
+  ])
+})

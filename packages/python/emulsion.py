@@ -27,6 +27,8 @@ __all__ = ["Emulsion", "EmulsionError", "send_upload", "verify_webhook"]
 PAUSE_SECONDS_MAX = 60
 #: Webhooks signed longer ago than this, or as far ahead, are refused.
 WEBHOOK_SECONDS_MAX = 300
+#: What a file is given as, beside its path as a text.
+_FILE_TYPES = (os.PathLike, bytes, bytearray, memoryview)
 
 
 class EmulsionError(Exception):
@@ -46,9 +48,15 @@ class EmulsionError(Exception):
 
 
 class Emulsion:
-    """The interface of a server, with a key of a member. A photo is the path of a file, {"id": …} or {"url": …}."""
+    """The interface of a server, with a key of a member.
+
+    A photo is the path of a file, its bytes, {"id": …} or {"url": …}; anything else raises TypeError.
+    origin: begins with http:// or https://, otherwise ValueError.
+    """
 
     def __init__(self, origin, key, tries=5, timeout=90):
+        if not origin.lower().startswith(("http://", "https://")):
+            raise ValueError("origin must begin with http:// or https://, not %s" % origin)
         self.base = origin.rstrip("/") + "/api/v1"
         self.key = key
         self.tries = tries
@@ -61,25 +69,32 @@ class Emulsion:
              callback=None, metadata=None, idempotency_key=None):
         """Edits a photo, waits, and returns the bytes of the picture.
 
-        mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning, such as "people",
+        mask: the path or the bytes of a PNG of the photo's size, white where; the id of a mask; or a meaning, such as "people",
         "not-dog" or {"by": "sky"}.
         format: jpeg, png, webp, avif, tiff or gif; without one PNG where something is transparent, else JPEG.
         """
-        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask, idempotency_key, callback), on_progress)
-        return self.download(job["result"], format, quality, metadata)
+        delivery = _query(format, quality, metadata)
+        started = self._start_edit(photo, tool, options, preset, mask, idempotency_key, callback, delivery)
+        return self.download(self.wait_for(started, on_progress)["result"], format, quality, metadata)
 
     def start_edit(self, photo, tool, options=None, preset=None, mask=None, idempotency_key=None, callback=None):
         """Starts an edit, does not wait for it, and returns its job.
 
         callback: a public https address that is told once it has ended, as a webhook is; see callback_secret.
         """
+        return self._start_edit(photo, tool, options, preset, mask, idempotency_key, callback)
+
+    def _start_edit(self, photo, tool, options, preset, mask, idempotency_key, callback, delivery=""):
+        """delivery: the query by which the result will be fetched; a wrong one is refused before the edit is counted."""
+        photo = _photo_of(photo)
         fields = {"tool": tool, "preset": preset, "options": options, "mask": mask, "callback": callback}
         given = {name: value for name, value in fields.items() if value is not None}
-        mask_path = mask if isinstance(mask, str) and not _is_id(mask) and not _is_word(mask) else None
-        if isinstance(photo, dict) and mask_path is None:
+        is_path = isinstance(mask, str) and not _is_id(mask) and not _is_word(mask)
+        mask_file = mask if is_path or isinstance(mask, _FILE_TYPES) else None
+        if isinstance(photo, dict) and mask_file is None:
             source = {"photo": photo["id"]} if "id" in photo else {"url": photo["url"]}
-            return self._json("POST", "/edits", dict(given, **source), idempotency_key)
-        files = {"mask": mask_path} if mask_path else {}
+            return self._json("POST", "/edits" + delivery, dict(given, **source), idempotency_key)
+        files = {} if mask_file is None else {"mask": mask_file}
         texts = {
             name: value if isinstance(value, str) else json.dumps(value)
             for name, value in given.items()
@@ -89,10 +104,14 @@ class Emulsion:
             texts.update({"photo": photo["id"]} if "id" in photo else {"url": photo["url"]})
         else:
             files["photo"] = photo
-        return self._form("/edits", texts, files, idempotency_key)
+        return self._form("/edits" + delivery, texts, files, idempotency_key)
 
     def wait_for(self, job, on_progress=None):
-        """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed."""
+        """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed.
+
+        on_progress: told of the job whenever it was asked for. The server has no stream of events; a callback of
+        start_edit, and webhooks, tell of the end without asking.
+        """
         ended = self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress)
         return _require_done(ended, self._asked_by)
 
@@ -100,11 +119,15 @@ class Emulsion:
         """Cancels a job; its request comes back."""
         return self._json("POST", "/jobs/" + job_id + "/cancel")
 
-    def run_recipe(self, photo, recipe, format=None, quality=None):
+    def run_recipe(self, photo, recipe, format=None, quality=None, metadata=None):
         """Does all steps of a recipe (whole, or the id of a kept one) on one photo, and returns the bytes of the picture."""
+        photo = _photo_of(photo)
         is_kept = isinstance(photo, dict) and "id" in photo
         photo_id = photo["id"] if is_kept else self.upload(photo)["id"]
         try:
+            # What a batch has no place for is refused here, before a step is counted.
+            if _query(format, quality, metadata):
+                self.address_of(photo_id, format, quality, metadata)
             batch = self.start_batch([photo_id], recipe)
         except EmulsionError as error:
             # Nothing is left of a photo that was sent for a refused call alone.
@@ -113,7 +136,7 @@ class Emulsion:
             raise
         batch = self.wait_for_batch(batch)
         job = self.wait_for(batch["photos"][0]["job"])
-        return self.download(job["result"], format, quality)
+        return self.download(job["result"], format, quality, metadata)
 
     def start_batch(self, photo_ids, recipe, idempotency_key=None):
         """Starts a recipe on photos of the account: one with any plan, more with BASIC."""
@@ -144,6 +167,9 @@ class Emulsion:
 
     def upload(self, photo, idempotency_key=None):
         """Adds a photo without an edit."""
+        if isinstance(photo, dict) and "upload" in photo:
+            return self._json("POST", "/photos", photo, idempotency_key)
+        photo = _photo_of(photo)
         if isinstance(photo, dict):
             return self._json("POST", "/photos", photo, idempotency_key)
         return self._form("/photos", {}, {"photo": photo}, idempotency_key)
@@ -213,10 +239,10 @@ class Emulsion:
     def _form(self, path, texts, files, idempotency_key):
         boundary = uuid.uuid4().hex
         parts = [(name, "", value.encode()) for name, value in texts.items()]
-        for name, file_path in files.items():
-            with open(file_path, "rb") as file:
-                shown = os.path.basename(file_path).replace('"', "%22")
-                parts.append((name, '; filename="%s"' % shown, file.read()))
+        for name, file in files.items():
+            is_path = isinstance(file, (str, os.PathLike))
+            shown = os.path.basename(file).replace('"', "%22") if is_path else name
+            parts.append((name, '; filename="%s"' % shown, _read(file) if is_path else bytes(file)))
         body = b"".join(
             b'--%s\r\nContent-Disposition: form-data; name="%s"%s\r\n\r\n%s\r\n'
             % (boundary.encode(), name.encode(), extra.encode(), value)
@@ -242,9 +268,7 @@ class Emulsion:
 
 def send_upload(upload, path, timeout=90):
     """Sends a file to the address of an upload, as open_upload gave it. Needs no key."""
-    with open(path, "rb") as file:
-        body = file.read()
-    request = urllib.request.Request(upload["url"], data=body, method=upload["method"], headers=upload["headers"])
+    request = urllib.request.Request(upload["url"], data=_read(path), method=upload["method"], headers=upload["headers"])
     try:
         urllib.request.urlopen(request, timeout=timeout).close()
     except urllib.error.HTTPError as error:
@@ -291,6 +315,24 @@ def _query(format, quality, metadata):
     given = {"format": format, "quality": quality, "metadata": metadata}
     query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
     return "?" + query if query else ""
+
+
+def _photo_of(given):
+    """A photo as the calls take it. Raises TypeError that says what to give instead."""
+    if isinstance(given, str) and _is_id(given) and not os.path.exists(given):
+        raise TypeError('The id of a photo is given as {"id": "%s"}.' % given)
+    if isinstance(given, dict) and ("id" in given or "url" in given):
+        return given
+    if isinstance(given, dict) and "path" in given:
+        raise TypeError("The path of a file is given by itself, as a text: %r." % str(given["path"]))
+    if isinstance(given, (str,) + _FILE_TYPES):
+        return given
+    raise TypeError('A photo is the path of a file, its bytes, {"id": …} or {"url": …}.')
+
+
+def _read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
 def _is_id(text):

@@ -40,7 +40,11 @@ test('a picture goes through standard input and output, and all that is said goe
   expect([format, width]).toEqual(['png', 40])
   expect(JSON.parse(made.said)).toMatchObject({ input: '-', output: '-', width: 40, height: 60 })
   const empty = emulsion(['edit', 'adjust', '-', '-', '--quiet'])
-  expect([empty.status, empty.stdout.length, empty.said]).toEqual([1, 0, 'standard input: The photo is empty.\n'])
+  expect([empty.status, empty.stdout.length, empty.said]).toEqual([
+    1,
+    0,
+    'standard input: The photo is empty: not one byte came. Give the whole file.\n',
+  ])
 })
 
 /** Two results of one photo have the same pixels, but manifests of their own. */

@@ -1,5 +1,5 @@
 /** The most changes of a letter between what was written and what was meant, as a share of its length. Taste. */
-const changesShareMax = 0.4
+const changesShareMax = 0.3
 
 /** The one of several words that was probably meant; null when none is like it. */
 export function findNearest(written: string, words: readonly string[]): string | null {

@@ -326,7 +326,8 @@ export class ProblemInFields extends Problem {
       | 'request-unreadable'
       | 'upload-differs'
       | 'mask-size-differs'
-      | 'no-such-thing-found',
+      | 'no-such-thing-found'
+      | 'unsupported-content',
     fields: readonly WrongField[],
   ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))

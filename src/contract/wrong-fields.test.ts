@@ -58,6 +58,7 @@ test.each([
     '/photo',
     'photo must be an id such as 01997f6e-8c3b-7d52-9a41-5e0c2b7d3f18.',
   ],
+  [{ tool: 'draw', options: {}, image: 'x' }, '/image', 'There is no field image. There are tool, options, photo.'],
   [{ tool: 'draw', options: {}, phoot: 'x' }, '/phoot', 'There is no field phoot. Did you mean photo?'],
   [{ tool: 'draw', options: {}, photo_file: 'x' }, '/photo_file', 'There is no field photo_file. Did you mean photo?'],
   [[], '', 'This must be an object.'],

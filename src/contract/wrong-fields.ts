@@ -39,6 +39,9 @@ type Issue = z.core.$ZodIssue
 /** A union repeats what each of its members refuses; the first few places say enough. */
 const fieldsMax = 20
 
+/** More names than these are no help in a sentence. Taste. */
+const listedMax = 12
+
 /** How a field is called in its sentence: below the step and the options that it is in. */
 function nameOf(path: Path): string {
   const at = path.lastIndexOf('options')
@@ -87,6 +90,12 @@ function deepest(issue: Issue): Issue[] {
     : best.flatMap((one) => deepest({ ...one, path: [...issue.path, ...one.path] } as Issue))
 }
 
+/** What there is instead, where it is little. */
+const listOf = (names: readonly string[]): string =>
+  names.length === 0 || names.length > listedMax
+    ? ''
+    : ` There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
+
 const isOfZod = (message: string) => /^(Invalid |Too (big|small): |Unrecognized key)/.test(message)
 
 const pointerOf = (path: Path) =>
@@ -96,10 +105,12 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
   const { path, message } = issue
   const place = stepOf(path)
   if (issue.code === 'unrecognized_keys') {
-    const known = nodes.flatMap(({ properties = {} }) => Object.keys(properties))
+    const known = [...new Set(nodes.flatMap(({ properties = {} }) => Object.keys(properties)))]
     return issue.keys.map((key) => ({
       pointer: pointerOf([...path, key]),
-      detail: `${place}There is no ${path.includes('options') ? 'option' : 'field'} ${toName([...path, key])}.${suggest(key, known)}`,
+      detail:
+        `${place}There is no ${path.includes('options') ? 'option' : 'field'} ${toName([...path, key])}.` +
+        (suggest(key, known) || listOf(known)),
     }))
   }
   const name = path.length === 0 ? 'this' : toName(path)

@@ -1850,6 +1850,7 @@ export type Message =
   | 'There is no member {query}.'
   | 'There is no picture on the clipboard. Copy one first.'
   | 'There is no room left to store photos just now. Try again later.'
+  | 'There is no stream of events at `/jobs`: ask for the job to see how far it is. `wait`, `callback` and webhooks tell you of its end.'
   | 'There is no such report.'
   | 'There is no such version of the API.'
   | 'There is no tool.'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { givenMask } from '#contract/mask-words.ts'
 import { problems } from '#contract/problem.ts'
+import { markableKinds } from '#contract/things.ts'
 import { givenOptions } from '#mcp/given-options.ts'
+import { givenWhere } from '#mcp/given-recipe.ts'
 import { type AssistantTool, CallError, parseInput } from '#mcp/mcp-server.ts'
 import type { Call, Workplace } from '#mcp/workplace.ts'
 import { toolCards } from '#tools/cards.ts'
 import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
-import { type RecipeMask, readRecipe, recipeJsonSchema, recipeMask } from '#tools/recipe.ts'
+import { type RecipeMask, readRecipe, recipeJsonSchema } from '#tools/recipe.ts'
 
 /** The id by which options name the other picture of a call. */
 const pictureId = '00000000-0000-4000-8000-000000000000'
@@ -52,7 +53,7 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
       ? {}
       : {
           mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`),
-          where: givenMask.optional().describe(`${recipeMask.description} Instead of mask.`),
+          where: givenWhere.optional().describe('Instead of mask: where to work, found in the photo.'),
         }),
     ...(picture === null
       ? {}
@@ -122,10 +123,18 @@ function usesOfMask(id: ToolId): string[] {
   ]
 }
 
+/** Where the words of the page are about clicks, or there are none. */
+const ownWords: { readonly [Id in ToolId]?: string } = {
+  adjust: 'Light, colour, crop, straightening and looks; results are exact.',
+  'remove-object':
+    'Takes away what where names (people, or things of a kind, such as dog, wire or text) or what is white in mask; the ' +
+    'gap is filled from the rest of the photo, and every other pixel stays as it was. With the presets cut-out, shop and ' +
+    'blurred the background goes instead, and neither is needed.',
+}
+
 function describeTool(id: ToolId): string {
   const { promise, text } = toolCards[id as keyof typeof toolCards] ?? {}
-  const own = id === 'adjust' ? 'Light, colour, crop, straightening and looks; results are exact.' : ''
-  return [promise, text, own].filter(Boolean).join(' ')
+  return ownWords[id] ?? [promise, text].filter(Boolean).join(' ')
 }
 
 function recipeTool(workplace: Workplace): AssistantTool {
@@ -161,13 +170,19 @@ function listingTool(): AssistantTool {
   return {
     name: 'list_tools',
     title: 'List the tools',
-    description: 'What each tool is for, its presets, and what it needs; and the JSON Schema of a recipe.',
+    description:
+      'What each tool is for, its presets, and what it needs; the kinds of things that where names; and the JSON Schema ' +
+      'of a recipe.',
     input: z.strictObject({ recipe: z.boolean().optional().describe('Whether to give the JSON Schema of a recipe.') }),
-    output: z.object({ tools: z.array(z.looseObject({ name: z.string() })), recipe: z.unknown().optional() }),
+    output: z.object({
+      tools: z.array(z.looseObject({ name: z.string() })),
+      kinds: z.array(z.string()),
+      recipe: z.unknown().optional(),
+    }),
     changes: 'nothing',
     needs: 'read',
     run: async ({ recipe }: { recipe?: boolean }) => ({
-      facts: { tools, ...(recipe === true ? { recipe: recipeJsonSchema() } : {}) },
+      facts: { tools, kinds: markableKinds, ...(recipe === true ? { recipe: recipeJsonSchema() } : {}) },
     }),
   }
 }

@@ -11,7 +11,7 @@ import type { KeyRight } from '#contract/api-key.ts'
 import { suggest } from '#contract/nearest.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
-import { wrongFieldsOf } from '#contract/wrong-fields.ts'
+import { type WrongField, wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -41,7 +41,7 @@ export class CallError extends Error {}
 
 const instructions = `Emulsion edits photos: it removes objects and backgrounds, retouches portraits, repairs old \
 photos, draws cartoons, colours black-and-white photos, changes skies, and adjusts light, colour and crop. \
-list_tools says what each tool is for and which presets it has. Start with a preset, look at the preview that comes \
+list_tools says what each tool is for, which presets it has, and which things can be named in where. Start with a preset, look at the preview that comes \
 back, and change single options where needed. A photo is never changed in place.`
 
 /**
@@ -88,8 +88,8 @@ const describe = ({ name, title, description, input, output, changes }: Assistan
   name,
   title,
   description,
-  inputSchema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Tool['inputSchema'],
-  outputSchema: z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as NonNullable<Tool['outputSchema']>,
+  inputSchema: schemaOf(input, 'input') as Tool['inputSchema'],
+  outputSchema: schemaOf(output, 'output') as NonNullable<Tool['outputSchema']>,
   annotations: {
     title,
     readOnlyHint: changes === 'nothing',
@@ -99,6 +99,20 @@ const describe = ({ name, title, description, input, output, changes }: Assistan
     openWorldHint: false,
   },
 })
+
+/** Without what says nothing to an assistant: it reads all of it before its first call. */
+function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): object {
+  const { $schema: _, ...listed } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return listed
+}
 
 async function runTool(tools: readonly AssistantTool[], name: string, given: unknown, call: Call): Promise<ToolAnswer> {
   const tool = tools.find((one) => one.name === name)
@@ -113,11 +127,13 @@ function unknownTool(name: string, tools: readonly AssistantTool[]): string {
   return near === '' ? `There is no tool ${name}; there are ${names.join(', ')}.` : `There is no tool ${name}.${near}`
 }
 
-/** @throws CallError naming the first field that is wrong */
+/** @throws CallError naming the first field that is wrong, and before it what is no field at all */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new CallError(wrongFieldsOf(schema, given, parsed.error)[0]?.detail ?? 'The arguments are wrong.')
+  const isUnknown = ({ detail }: WrongField) => detail.includes('There is no ')
+  const wrong = wrongFieldsOf(schema, given, parsed.error)
+  throw new CallError((wrong.find(isUnknown) ?? wrong[0])?.detail ?? 'The arguments are wrong.')
 }
 
 function answerOf({ facts, preview }: ToolAnswer): CallToolResult {

@@ -8,9 +8,9 @@ import {
   type RecipeStep,
   type Tool,
 } from '#client/client.ts'
+import { givenRecipe } from '#mcp/given-recipe.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
-import { recipe } from '#tools/recipe.ts'
 
 /** Characters of base64: about 9 MB of a file. Larger photos come by their address. */
 const base64Max = 12_000_000
@@ -18,7 +18,12 @@ const base64Max = 12_000_000
 /** No file is shorter. */
 const base64Min = 8
 
-const file = () => z.string().min(base64Min).max(base64Max)
+/** With or without what begins a data address. */
+const base64 = () =>
+  z
+    .string()
+    .max(base64Max)
+    .overwrite((text) => text.replace(/^\s*data:[^,]*,/, ''))
 
 interface Given {
   readonly url?: string
@@ -39,17 +44,15 @@ export function remoteWorkplace(client: Client, origin: string): Workplace {
   return {
     photoFields: {
       url: z.url().max(2048).optional().describe('Public address of the photo. Give one of url, base64 and photoId.'),
-      base64: file().optional().describe('The file of the photo, up to 9 MB, as base64.'),
+      base64: base64().min(base64Min).optional().describe('The file of the photo, up to 9 MB, as base64.'),
       photoId: z.uuid().optional().describe('Id of a photo of the account, such as the result of another call.'),
     },
-    maskField: z
-      .string()
-      .max(base64Max)
+    maskField: base64()
       .refine((text) => text.length >= base64Min, 'A mask is a file as base64; a word, such as dog, is given as where.')
       .describe("A mask as base64: a PNG of the photo's size."),
     pictureField: z.uuid().describe('Id of another photo of the account.'),
     recipeFields: {
-      recipe: recipe.optional().describe('The recipe itself. Give either recipe or recipeId.'),
+      recipe: givenRecipe.optional().describe('The recipe itself. Give either recipe or recipeId.'),
       recipeId: z.uuid().optional().describe('Id of a recipe that the account keeps.'),
     },
     outcomeFields: {
@@ -147,7 +150,7 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   } catch (error) {
     // As far as the key has the right; nobody was told of this photo. What broke down keeps it, as with one step.
     const isRefused = error instanceof ApiError && error.status < 500 && !error.code.startsWith('job-')
-    if (isRefused && !hasResult && !('id' in source)) await client.deletePhoto(id).catch(() => {})
+    if ((isRefused || signal.aborted) && !hasResult && !('id' in source)) await client.deletePhoto(id).catch(() => {})
     throw error
   }
 }

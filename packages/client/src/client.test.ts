@@ -178,3 +178,37 @@ test('where to work is said in a word, as an object or by an id, with a photo th
   for (const [k, text] of ['not-dog', '{"by":"sky"}', 'm'].entries())
     expect(byFile.asked[k]?.body).toMatch(new RegExp(`name="mask"\\r\\n\\r\\n${text}\\r\\n`))
 })
+
+test('how a result is wanted is said before the edit or a step of a recipe is counted', async () => {
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'x', steps: [] } as const
+  const wishes = [{ format: 'bmp' as 'png' }, { quality: 900 }, { metadata: 'some' as 'all' }]
+  for (const wish of wishes) {
+    const [[name, value]] = Object.entries(wish) as [[string, unknown]]
+    const edit = answering(problem(422, 'request-invalid'))
+    await expect(edit.client.edit({ id: 'p' }, 'cartoon', {}, wish)).rejects.toMatchObject({ status: 422 })
+    expect(edit.asked.map(({ path }) => path)).toEqual([`/api/v1/edits?${name}=${value}`])
+    const run = answering(problem(422, 'request-invalid'))
+    await expect(run.client.runRecipe({ id: 'p' }, recipe, wish)).rejects.toMatchObject({ status: 422 })
+    expect(run.asked.map(({ path }) => path)).toEqual([`/api/v1/photos/p/address?${name}=${value}`])
+  }
+})
+
+test('a photo that was sent for an edit alone goes when the caller leaves, and stays where the edit had ended', async () => {
+  for (const [cancelled, last] of [
+    [job('cancelled'), 'DELETE /api/v1/photos/p'],
+    [problem(409, 'job-not-cancellable'), 'POST /api/v1/jobs/j/cancel'],
+  ] as const) {
+    const leave = new AbortController()
+    const uploaded = Response.json({ id: 'p' }, { status: 201 })
+    const answers = [uploaded, job('queued'), job('running'), cancelled, new Response(null, { status: 204 })]
+    const { client, asked } = answering(...answers)
+    const more = { signal: leave.signal, onProgress: () => leave.abort() }
+    await expect(client.edit(new Blob(['x']), 'cartoon', {}, more)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked.map(({ method, path }) => `${method} ${path}`).at(-1)).toBe(last)
+  }
+})
+
+test('an origin without http:// or https:// is refused in words', () => {
+  for (const origin of ['localhost:8777', 'photos.example.org', ''])
+    expect(() => createClient({ origin, key: 'k' })).toThrow('origin must begin with http:// or https://')
+})

@@ -167,8 +167,12 @@ export interface CallInit extends MakeOptions {
 
 const apiPath = '/api/v1'
 
-/** Opens the interface of an Emulsion server for programs. Runs on Node.js 20 and newer, Deno, Bun, and in pages. */
+/**
+ * Opens the interface of an Emulsion server for programs. Runs on Node.js 20 and newer, Deno, Bun, and in pages.
+ * @throws TypeError for an origin without http:// or https://
+ */
 export function createClient({ origin, key, retriesMax = 4, fetch = globalThis.fetch }: ClientOptions): Client {
+  if (!/^https?:\/\//i.test(origin)) throw new TypeError(`origin must begin with http:// or https://, not ${origin}`)
   const base = new URL(apiPath, origin).href
   const options = { fetch, retriesMax }
   const call = callWith({ base, key, send: options })
@@ -233,9 +237,11 @@ async function archiveOf(
   return (await call('GET', path, { query: asked, signal })).blob()
 }
 
+const deliveryOf = ({ format, quality, metadata }: DownloadOptions) => ({ format, quality, metadata })
+
 function plainCalls(call: Client['call']): PlainCalls {
-  const get = (path: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
-    call('GET', path, { query: { format, quality, metadata }, signal })
+  const get = (path: string, options: DownloadOptions = {}) =>
+    call('GET', path, { query: deliveryOf(options), signal: options.signal })
   const fileOf = (photoId: string, options?: DownloadOptions) => get(`/photos/${photoId}/file`, options)
   return {
     upload(photo, more = {}) {
@@ -266,30 +272,45 @@ function plainCalls(call: Client['call']): PlainCalls {
 type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
 
 function editing(call: Client['call'], calls: PlainCalls): EditingCalls {
-  const { upload, waitFor, download, cancel } = calls
-  const startEdit: Client['startEdit'] = (photo, tool, options, more = {}) => {
+  const { upload, waitFor, download, cancel, deletePhoto } = calls
+  /** Says with the start how the result will be fetched, so that a wrong wish is refused before the edit is counted. */
+  const start = <T extends Tool>(
+    photo: PhotoSource,
+    tool: T,
+    options?: Options[T],
+    more: StartOptions<T> & DownloadOptions = {},
+  ): Promise<Job> => {
     const { signal, idempotencyKey, onUpload, mask, preset, callback, onCallbackSecret } = more
-    const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, preset, options, callback }, mask) }
+    const body = bodyOf(photo, { tool, preset, options, callback }, mask)
+    const init = { signal, idempotencyKey, onUpload, query: deliveryOf(more), ...body }
     return call('POST', '/edits', init).then((answer) => {
       const secret = answer.headers.get('emulsion-callback-secret')
       if (secret !== null) onCallbackSecret?.(secret)
       return answer.json() as Promise<Job>
     })
   }
-  const runEdit: Client['runEdit'] = async (photo, tool, options, { signal, onUpload, onProgress, ...more } = {}) => {
+  const run = async <T extends Tool>(
+    photo: PhotoSource,
+    tool: T,
+    options?: Options[T],
+    { signal, onUpload, onProgress, ...more }: EditOptions<T> & DownloadOptions = {},
+  ): Promise<Job> => {
     // What is large is sent on its own, for that can be cut off; the start cannot, since its job would go on unknown.
     const isCut = signal !== undefined && photo instanceof Blob
     const own = isCut ? await upload(photo, { signal, onUpload }) : null
     signal?.throwIfAborted()
-    const start = startEdit(own ?? photo, tool, options, { ...more, onUpload: isCut ? undefined : onUpload })
-    const { id } = await orDelete(start, own, calls)
-    return orCancel(waitFor(id, { signal, onProgress }), signal, () => cancel(id))
+    const started = start(own ?? photo, tool, options, { ...more, onUpload: isCut ? undefined : onUpload })
+    const { id } = await orDelete(started, own, calls)
+    return orCancel(waitFor(id, { signal, onProgress }), signal, async () => {
+      await cancel(id)
+      if (own !== null) await deletePhoto(own.id)
+    })
   }
   return {
-    startEdit,
-    runEdit,
+    startEdit: start,
+    runEdit: run,
     async edit(photo, tool, options, more = {}) {
-      const job = await runEdit(photo, tool, options, more)
+      const job = await run(photo, tool, options, more)
       return { job, image: await download(job.result as string, more) }
     },
   }
@@ -309,7 +330,7 @@ async function orDelete<Value>(started: Promise<Value>, own: Photo | null, calls
 }
 
 function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
-  const { upload, waitFor, download } = calls
+  const { upload, waitFor, download, addressOf } = calls
   const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
     const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
     return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
@@ -323,6 +344,11 @@ function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
     const { id } = await startBatch(photoIds, recipe, more)
     return untilEnded(id, { signal, onProgress })
   }
+  /** What a batch has no place for is refused here, before a step is counted: how its result will be fetched. */
+  const startChecked = async (id: string, recipe: Recipe | string, more: MakeOptions & DownloadOptions) => {
+    if (Object.values(deliveryOf(more)).some((one) => one !== undefined)) await addressOf(id, more)
+    return startBatch([id], recipe, more)
+  }
   return {
     startBatch,
     waitForBatch,
@@ -333,7 +359,7 @@ function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
       const own = 'id' in photo ? null : await upload(photo, { signal, onUpload })
       const { id } = own ?? (photo as { readonly id: string })
       signal?.throwIfAborted()
-      const batch = await orDelete(startBatch([id], recipe, more), own, calls)
+      const batch = await orDelete(startChecked(id, recipe, more), own, calls)
       const { photos } = await untilEnded(batch.id, { signal, onProgress })
       const [one] = photos as [Batch['photos'][number]]
       const ended = await waitFor(one.job, { signal: more.signal })

@@ -9,10 +9,10 @@ import { metadataChoices, uploadBytesMax } from '#contract/photo.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { givenRecipe } from '#mcp/given-recipe.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Preview, Work, Workplace } from '#mcp/workplace.ts'
 import { drawsAnimations } from '#tools/catalog.ts'
-import { recipe } from '#tools/recipe.ts'
 
 /** Enough for an assistant to judge a result, and some 30 KB. */
 const previewSideMaxPx = 512
@@ -50,7 +50,7 @@ export function localWorkplace(models: Models, files: AllowedFolders): Workplace
     maskField: path().describe("Path of a mask, a picture of the photo's size."),
     pictureField: path().describe('Path of another photo.'),
     recipeFields: {
-      recipe: recipe.optional().describe('The recipe itself.'),
+      recipe: givenRecipe.optional().describe('The recipe itself.'),
       recipePath: path().optional().describe('Path of a recipe file; either this or recipe.'),
     },
     outcomeFields: { input: z.string(), output: z.string().describe('Path of the result.') },

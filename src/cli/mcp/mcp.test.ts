@@ -124,6 +124,7 @@ test('never writes over a file, and says in one sentence what is wrong', async (
   const before = await readFile(input)
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ['adjust', { input, output: input }, /already; name one/],
+    ['adjust', { file: input, output: output('x.png') }, /^There is no field file\. There are input, output, /],
     ['adjust', { input: output('none.jpg'), output: output('x.png') }, /no file at/],
     ['adjust', { input, output: output('none/x.png') }, /no folder/],
     ['adjust', { input, output: output('x.bmp') }, /must end in/],

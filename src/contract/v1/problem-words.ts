@@ -11,7 +11,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'not-found': 'There is nothing of that name for this key, or no longer.',
   'bad-request': 'The request could not be read.',
   'unsupported-content': 'That content type is not read here. Send what the document names, such as application/json.',
-  'photo-empty': 'The photo is empty.',
+  'photo-empty': 'The photo is empty: not one byte came. Give the whole file.',
   'photo-too-large': 'The photo is larger than 40 MB.',
   'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
   'batch-running':
@@ -31,13 +31,16 @@ const details: Partial<Record<ProblemCode, string>> = {
   'no-face-in-mask': 'The mask leaves out every face of this photo, so nothing would change.',
   'no-such-thing-found': 'What the mask names was not found in this photo.',
   'no-main-thing': 'Nothing stands out in this photo. At `/edits`, a `mask` says what is to stay.',
-  'nothing-would-change': 'With these options nothing would change.',
+  'nothing-would-change': 'With these options nothing would change. Set one of them otherwise, or start from a preset.',
   'options-invalid': 'An option is unknown or out of range.',
   'recipe-invalid': 'That is no recipe of this version.',
   'already-colored': 'This photo already has colours. Set the option `recolor` to replace them.',
   'picture-missing': 'The option `picture` must be the id of a photo that is there.',
   'marks-would-move': 'Masks of later steps would lie elsewhere.',
-  'request-differs': 'That Idempotency-Key came before with another request.',
+  // Programs are told the second of them; the first is its name on the page.
+  'request-differs': 'This was already asked for with other settings.',
+  'idempotency-key-reused':
+    'That Idempotency-Key came before with another request. Give each request a new one, and repeat it only unchanged.',
   'photos-used-up': 'The account holds as many photos as it may. Delete some.',
   'recipes-full': 'The account holds 200 recipes. Delete one.',
   'login-needed': 'This needs an account.',

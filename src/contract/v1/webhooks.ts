@@ -16,11 +16,17 @@ const example = {
   createdAt: time,
 }
 
+/** What is no address of the web at all; which addresses may be called is the server's to say. */
+const url = webhookRequest.shape.url.refine(
+  (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+  '`url` must be an https address, such as https://example.com/emulsion.',
+)
+
 export const v1WebhookRequest = z
-  .strictObject(webhookRequest.shape)
+  .strictObject({ ...webhookRequest.shape, url })
   .meta({ id: 'WebhookRequest', example: { url: example.url, events: example.events } })
 export const v1WebhookChange = z
-  .strictObject(webhookChange.shape)
+  .strictObject({ ...webhookChange.shape, url: url.optional() })
   .meta({ id: 'WebhookChange', example: { isOn: false } })
 
 /** An address that is told what happens, as programs see it. */

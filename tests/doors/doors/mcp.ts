@@ -25,7 +25,7 @@ async function callTool(client: Client, name: string, args: Record<string, unkno
 
 const toolName = ({ tool }: Ask) => tool.replaceAll('-', '_')
 const whereOf = ({ where }: Ask) => (where === undefined ? {} : { where })
-const noField = { 'where-senseless': /^There is no field where\.$/ }
+const noField = { 'where-senseless': /^There is no field where\. There are / }
 const waits = 'A call of the protocol is answered when it is done.'
 const noKeys = 'The protocol has no key for a repeated call; edits say that they are not idempotent.'
 

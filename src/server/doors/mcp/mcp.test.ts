@@ -128,8 +128,14 @@ test('a refused call leaves no photo that came with it, and no row among several
   await client.close()
 })
 
-test('an edit whose caller leaves is cancelled, and its request comes back', async () => {
+const steps = [{ tool: 'cartoon' }, { tool: 'adjust', options: { exposure: 1 } }]
+test.each([
+  ['cartoon', {}],
+  ['run_recipe', { recipe: { format: 'emulsion-recipe', version: 1, name: 'two', steps } }],
+])('what a caller of %s leaves is cancelled, its requests come back, and its photo is not kept', async (name, more) => {
   const before = await used()
+  const photos = async () => (await (await v1.call('GET', '/photos?limit=100', { key })).json()) as { data: object[] }
+  const { length } = (await photos()).data
   const leaving = new AbortController()
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
     .jpeg()
@@ -139,7 +145,7 @@ test('an edit whose caller leaves is cancelled, and its request comes back', asy
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name: 'cartoon', arguments: { base64: large.toString('base64') } },
+    params: { name, arguments: { base64: large.toString('base64'), ...more } },
   }
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const asked = ask(key, { ...init, headers, body: JSON.stringify(body) }).then((answer) => answer.text())
@@ -152,6 +158,7 @@ test('an edit whose caller leaves is cancelled, and its request comes back', asy
   await expect(asked).rejects.toThrow()
   await vi.waitFor(async () => expect(await jobOf()).toBe('cancelled'), { timeout: 10_000 })
   expect(await used()).toBe(before)
+  await vi.waitFor(async () => expect((await photos()).data).toHaveLength(length), { timeout: 10_000 })
 })
 
 test('a page of another origin is refused, even with a key', async () => {
@@ -176,6 +183,21 @@ test('a key is shown what it may call', async () => {
   expect(await namesFor(limited)).toEqual(['adjust', 'run_recipe', 'list_tools'])
 })
 
+test('what is listed is read quickly, and speaks of nothing that an assistant cannot do', async () => {
+  const { tools } = await assistant.listTools()
+  const listed = JSON.stringify(tools)
+  expect(listed.length).toBeLessThan(46_000)
+  expect(tools.map(({ description }) => description).join('\n')).not.toMatch(/\b(click|brush|paint|drag)\b/i)
+  const { structuredContent } = await call('list_tools', {})
+  expect((structuredContent as { kinds: string[] }).kinds).toEqual(expect.arrayContaining(['dog', 'wire', 'text']))
+})
+
+test('base64 may begin as a data address does', async () => {
+  const options = { exposure: 1 }
+  const answer = await call('adjust', { base64: `data:image/jpeg;base64,${base64}`, options })
+  expect(answer).not.toMatchObject({ isError: true })
+})
+
 test('edits are no idempotent calls, and reading is', async () => {
   const { tools } = await assistant.listTools()
   const hint = (name: string) => tools.find((tool) => tool.name === name)?.annotations?.idempotentHint
@@ -184,6 +206,13 @@ test('edits are no idempotent calls, and reading is', async () => {
 
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
+    ['adjust', { image: base64 }, /^There is no field image\. There are url, base64, photoId, preset, options, mask, /],
+    [
+      'run_recipe',
+      { base64, steps: [] },
+      /^There is no field steps\. There are url, base64, photoId, recipe, recipeId\.$/,
+    ],
+    ['cartoon', { base64, where: 'tasse' }, /names no part of a photo\. It may be people/],
     ['repair', { base64 }, /Repair is part of the plan BASIC/],
     ['change-sky', { base64 }, /^There is no tool change-sky\. Did you mean change_sky\?$/],
     ['cartoonise', { base64 }, /Did you mean cartoon\?$/],

@@ -14,7 +14,7 @@ export const callbackMeaning =
 
 /** The address that one call names. */
 export const callbackField = z
-  .url()
+  .url('`callback` must be an https address, such as https://example.com/edited.')
   .max(webhookUrlLengthMax)
   .meta({ id: 'Callback', description: callbackMeaning, example: 'https://example.com/edited?order=1' })
   .optional()

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
@@ -15,6 +15,7 @@ import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
   isForm,
+  isJson,
   missing,
   photoIdOf,
   type ReceiveParts,
@@ -31,19 +32,30 @@ export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts
   readonly jobs: Pick<Jobs, 'submit' | 'watch' | 'findByKey'>
 }
 
+/** Before the library's own refusal, which cannot say how a photo comes along. */
+const requireContent: MiddlewareHandler<V1Env> = async (c, next) => {
+  const type = c.req.header('content-type')
+  if (type === undefined || isForm(c) || isJson(c)) return next()
+  const detail =
+    'An edit comes as multipart/form-data, with the photo as the file `photo` beside `tool`, or as application/json, ' +
+    `with the photo's id as \`photo\` or its \`url\`; not as ${type}.`
+  throw new ProblemInFields('unsupported-content', [{ pointer: '', detail }])
+}
+
 const add = createRoute({
   method: 'post',
   path: '/',
+  middleware: requireContent as MiddlewareHandler,
   operationId: 'addEdit',
   tags: ['Edits'],
   summary: 'Edit a photo',
   description:
-    'Takes one request of the account, which is given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
-    'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
-    '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
-    'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again. A photo that comes along goes with an edit ' +
-    'that is refused, also since nothing was found; one that breaks down keeps it.',
+    'Takes one request of the account, given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
+    'answer is the picture when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
+    '`Retry-After` seconds, until it has ended. With `Accept: image/*` alone the call waits as long as it may and ' +
+    'answers with a picture or a problem: 406 when it is not ready then. It goes on; the same call with the same ' +
+    '`Idempotency-Key` waits for it again. A photo that comes along goes with an edit that is refused, also since ' +
+    'nothing was found, or cancelled; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 
 /**
- * Tells again what became of a call that came before and failed. Its photo is gone, so the one that came along now is
+ * Tells again what became of a call that came before, and failed or was cancelled. Its photo is gone, so the one that came along now is
  * another, and the request differs.
  * @param key as `storedKey` gives it
  * @param error of the repeated call
@@ -20,6 +20,6 @@ export async function findFailed(
 ): Promise<JobReply> {
   const job = key === null ? null : await jobs.findByKey(owner, key)
   const isSame = isDeepStrictEqual([job?.tool, job?.options, job?.maskBy], [tool, options, maskBy])
-  if (job?.state === 'failed' && isSame) return job
+  if ((job?.state === 'failed' || job?.state === 'cancelled') && isSame) return job
   throw error
 }

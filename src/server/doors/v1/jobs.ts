@@ -33,7 +33,7 @@ const get = createRoute({
   operationId: 'getJob',
   tags,
   summary: 'Get a job',
-  description: 'While it is queued or runs, `Retry-After` says when to look again.',
+  description: 'Until it has ended, `Retry-After` says when to ask again; there is no event stream.',
   request: { params: idParam },
   responses: { 200: jsonOf('The job.', v1Job), ...refusals(404, 422) },
 })
@@ -44,7 +44,7 @@ const cancel = createRoute({
   operationId: 'cancelJob',
   tags,
   summary: 'Cancel a job',
-  description: 'Its request is given back.',
+  description: 'Its request comes back; a photo sent along goes.',
   request: { params: idParam },
   responses: { 200: jsonOf('The job.', v1Job), ...refusals(404, 409, 422) },
 })

@@ -100,5 +100,41 @@ test('a form is told of a file that came as its name, and of an option that came
     'photo must be a file (with curl `-F photo=@in.jpg`), or the id of a photo.',
   )
   expect(await said({ strength: '50' })).toBe('strength is an option: send it as JSON, options={"strength":…}.')
-  expect(await said({ stength: '50' })).toBe('There is no field stength.')
+  expect(await said({ stength: '50' })).toBe(
+    'There is no field stength. There are tool, preset, options, photo, url, callback, mask.',
+  )
+})
+
+test('a refusal says what to send instead', async () => {
+  const jpeg = { 'content-type': 'image/jpeg' }
+  const edit = { tool: 'cartoon', photo }
+  const hook = { url: 'https://example.org/told', events: ['job.done'] }
+  const asked: [string, unknown, Record<string, string>, number, RegExp][] = [
+    ['/edits', new Uint8Array(greyPhoto), jpeg, 415, /multipart\/form-data.+application\/json.+not as image\/jpeg\.$/],
+    ['/edits', { ...edit, phto: 1 }, {}, 422, /no field phto\. Did you mean photo\?$/],
+    [
+      '/edits',
+      { ...edit, zzz: 1 },
+      {},
+      422,
+      /no field zzz\. There are tool, preset, options, photo, url, callback, mask\.$/,
+    ],
+    [
+      '/edits?colour=1',
+      edit,
+      {},
+      422,
+      /no parameter colour\. There are format, quality, metadata, credentials, wait\.$/,
+    ],
+    ['/edits', { ...edit, tool: 'adjust' }, {}, 422, /nothing would change\. Set one .+ preset\.$/],
+    ['/photos', new Uint8Array(0), jpeg, 400, /empty: .+ Give the whole file\.$/],
+    ['/webhooks', { ...hook, url: 'nonsense' }, {}, 422, /^`url` must be an https address, such as https:/],
+    ['/edits', { ...edit, callback: 'nonsense' }, {}, 422, /^`callback` must be an https address, such as https:/],
+    ['/webhooks', { ...hook, events: ['job.finished'] }, {}, 422, /one of job\.done, job\.failed, [^?]+\.$/],
+  ]
+  for (const [path, body, headers, status, detail] of asked) {
+    const refused = await refusal('POST', path, body, headers)
+    expect([path, refused.status]).toEqual([path, status])
+    expect(refused.detail).toMatch(detail)
+  }
 })

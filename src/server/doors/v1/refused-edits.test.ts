@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
@@ -83,5 +84,39 @@ test('a photo that the account has stays with a refused edit of it, and one that
     headers: { accept: 'application/json' },
   })
   expect(await other.json()).toMatchObject({ state: 'done' })
+  expect(await photos()).toContain(sent.photo)
+})
+
+test('cancelled edits leave neither their photos nor their files, and are told as such when they are asked for again', async () => {
+  const before = await photos()
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer()
+  const start = async (idempotencyKey: string) => {
+    const body = photoForm({ tool: 'cartoon' })
+    body.set('photo', new Blob([new Uint8Array(large)]), 'large.jpg')
+    const answer = await v1.call('POST', '/edits', { key, body, headers: { 'idempotency-key': idempotencyKey } })
+    return (await answer.json()) as V1Job
+  }
+  const keys = [randomUUID(), randomUUID(), randomUUID()]
+  const jobs = await Promise.all(keys.map(start))
+  const stateOf = async (id: string) => ((await (await v1.call('GET', `/jobs/${id}`, { key })).json()) as V1Job).state
+  await vi.waitFor(async () => expect(await Promise.all(jobs.map(({ id }) => stateOf(id)))).toContain('running'))
+  for (const { id } of jobs) expect((await v1.call('POST', `/jobs/${id}/cancel`, { key })).status).toBe(200)
+  await vi.waitFor(async () => expect(await photos()).toEqual(before), { timeout: 10_000 })
+  await expectNothingLeft(before)
+  expect(await start(keys[0] as string)).toMatchObject({ id: jobs[0]?.id, state: 'cancelled' })
+  await expectNothingLeft(before)
+})
+
+test('a photo that came with a cancelled edit stays where another edit works on it', async () => {
+  const sent = (await (await edit({ tool: 'cartoon' }, '')).json()) as V1Job
+  const other = v1.call('POST', '/edits?wait=60', {
+    key,
+    body: { tool: 'cartoon', photo: sent.photo, options: { style: 'poster' } },
+    headers: { accept: 'application/json' },
+  })
+  await v1.call('POST', `/jobs/${sent.id}/cancel`, { key })
+  expect(await (await other).json()).toMatchObject({ state: 'done' })
   expect(await photos()).toContain(sent.photo)
 })

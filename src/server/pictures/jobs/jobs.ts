@@ -54,7 +54,7 @@ export interface SubmitOptions {
   readonly callback?: Callback | null
   /** How a call that waits for the result wants it, so that it is encoded while its pixels are at hand. */
   readonly wanted?: WantedOptions | null
-  /** Whether the photo came with this edit: it is deleted with the files where the edit is refused. */
+  /** Whether the photo came with this edit: it is deleted with the files where the edit is refused or cancelled. */
   readonly bringsPhoto?: boolean
 }
 

@@ -77,6 +77,7 @@ const sources: readonly GuideSource[] = [
     text: [
       'Most edits take seconds. With `Prefer: wait=30` or `?wait=30` the call waits that long and answers with the picture itself.',
       'Without it, or when the time is over, the answer is `202` with the job. Ask for the job at the address in `Location`, not before `Retry-After`, or let a webhook tell you.',
+      'There is no stream of events at `/jobs`: ask for the job to see how far it is. `wait`, `callback` and webhooks tell you of its end.',
     ],
   },
   {
@@ -150,7 +151,7 @@ export interface ErrorCode {
 
 /** What only people meet, at the login, in the account, at the till and in the editor. */
 const ofPages =
-  /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
+  /^(login|request-differs|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
 
 /** The codes by status, each with the sentence that programs are told, in English. */
 export const errorCodes = (): ErrorCode[] =>

@@ -28,6 +28,7 @@ import { throttleProgress } from '#server/pictures/jobs/progress/job-progress.ts
 import { createRunTimes } from '#server/pictures/jobs/progress/run-times.ts'
 import { openWholeRun, storing } from '#server/pictures/jobs/progress/whole-run.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { removeCancelled } from '#server/pictures/jobs/queue/remove-cancelled.ts'
 import {
   type JobOrigin,
   noteFailure,
@@ -101,7 +102,10 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
   /** Runs a job until it has ended, or throws so that it is handed out again, each time a little later. */
   const runJob = async (jobId: string, origin: JobOrigin): Promise<void> => {
     let job = await beginAttempt(db, jobId, by)
-    if (job === null) return failExhaustedJob(db, jobId)
+    if (job === null) {
+      await removeCancelled(parts, jobId, origin)
+      return failExhaustedJob(db, jobId)
+    }
     addToLog({ visitorId: job.visitor_id, userId: job.user_id })
     noteWait(job, origin)
     while (job !== null) {
@@ -190,8 +194,12 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt, 
     stopListening()
   }
   // A run that lost its job only notes that it is alive; whoever took the job reports how it ended.
-  if (lost.signal.aborted) await takeBackLoss(db, attempt)
-  return lost.signal.aborted ? { outcome: 'cancelled' } : end
+  if (lost.signal.aborted) {
+    await takeBackLoss(db, attempt)
+    end = { outcome: 'cancelled' }
+  }
+  if (end.outcome === 'cancelled') await removeCancelled(parts, job.id, origin)
+  return end
 }
 
 const runTimes = createRunTimes()

@@ -15,7 +15,7 @@ export interface JobOrigin {
   readonly traceparent?: string
   /** How a call that waits for the result wants it, and on which machine it waits. */
   readonly wanted?: { readonly options: WantedOptions; readonly host: string }
-  /** Whether the photo came with the edit, so that it goes with it where the edit is refused. */
+  /** Whether the photo came with the edit, so that it goes with it where the edit is refused or cancelled. */
   readonly bringsPhoto?: boolean
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findNearest } from '#contract/nearest.ts'
+import { webhookEvents } from '#contract/webhook.ts'
+
+test.each([
+  ['job.finished', webhookEvents, null],
+  ['job.faild', webhookEvents, 'job.failed'],
+  ['usage.full', webhookEvents, null],
+  ['jobdone', webhookEvents, 'job.done'],
+  ['tasse', ['vase', 'cat'], null],
+  ['vsae', ['vase', 'cat'], 'vase'],
+  ['bycicle', ['bicycle', 'bus'], 'bicycle'],
+  ['cartoonify', ['cartoon', 'adjust'], 'cartoon'],
+])('%s is told what was probably meant, or nothing', (written, words, meant) => {
+  expect(findNearest(written, words)).toBe(meant)
+})
