@@ -16,10 +16,11 @@ export function AlbumStrip({ albums, onNew }: AlbumStripProps) {
   return (
     <section aria-labelledby="albums" className={albums.length === 0 ? 'pb-2' : 'pb-8'}>
       <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
-        <h2 id="albums" className="text-16">
+        {/* With no album below it, it would stand over the photos. */}
+        <h2 id="albums" className={albums.length === 0 ? 'sr-only' : 'text-16'}>
           {t('Albums')}
         </h2>
-        <Button kind="quiet" onClick={onNew}>
+        <Button kind="quiet" onClick={onNew} className="ml-auto">
           <Plus size={20} aria-hidden="true" /> {t('New album')}
         </Button>
       </div>
