@@ -41,8 +41,8 @@ export class CallError extends Error {}
 
 const instructions = `Emulsion edits photos: it removes objects and backgrounds, retouches portraits, repairs old \
 photos, draws cartoons, colours black-and-white photos, changes skies, and adjusts light, colour and crop. \
-list_tools says what each tool is for, which presets it has, and which things can be named in where. Start with a preset, look at the preview that comes \
-back, and change single options where needed. A photo is never changed in place.`
+list_tools says what each tool is for, which presets it has, and which things can be named in where. Start with a \
+preset, look at the preview that comes back, and change single options where needed. A photo is never changed in place.`
 
 /**
  * A server of the Model Context Protocol with these tools, for any transport.

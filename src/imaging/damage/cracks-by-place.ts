@@ -43,8 +43,8 @@ export function isTornMuch(sure: Mask): boolean {
 }
 
 /**
- * Adds the cracks of a print torn much that stand out from what is right beside them, place by place: a net of cracks crosses
- * outlines, so what stands out from all around would be asked too much of it.
+ * Adds the cracks of a print torn much that stand out from what is right beside them, place by place: a net of cracks
+ * crosses outlines, so what stands out from all around would be asked too much of it.
  * @param sure what stands out, of the size of `luma`
  * @param patches all suspected damage
  * @param luma 0..1

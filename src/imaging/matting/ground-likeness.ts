@@ -6,7 +6,7 @@ import { depthInside } from '#imaging/regions/mask-regions.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 // All by eye on 31 photos at one megapixel; colours 0..1.
-/** What differs by less from the ground around is the ground's colour, and so much of the ground's own unrest beside it. */
+/** What differs by less from the ground around is the ground's colour, and by so much of its own unrest beside it. */
 const alikeMin = 0.035
 const unrestGain = 1
 /** A ground more restless than this has no colour of its own. */

@@ -25,7 +25,7 @@ const trustMin = 0.2
 /** What both judges hold is sure from so far inside their edges on, in reaches of a hard edge. By eye on 16 photos. */
 const coreFrom = 1.5
 const salientFrom = 0.97
-/** Before a restless ground, where much has the thing's colours, the wide band reaches out by this share of its width. By eye. */
+/** Before a restless ground, with much of the thing's colours, the wide band reaches out by this share of its width. */
 const restlessShare = 0.35
 /** Hair is thinner than twice this share of the wide band; a thicker patch apart from the thing is background. By eye. */
 const strandShare = 0.1

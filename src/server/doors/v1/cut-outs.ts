@@ -6,7 +6,7 @@ import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#serv
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
-import { findFailed } from '#server/doors/v1/find-failed.ts'
+import { findWithoutResult } from '#server/doors/v1/find-without-result.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isJson,
@@ -159,7 +159,7 @@ async function submit(
     .catch(async (error: unknown) => {
       if (isNew) await takeBackPhoto(parts, owner, photo.id, photoKey, error)
       if (!isNew) throw error
-      return findFailed(parts.jobs, owner, edit, given.idempotencyKey, error)
+      return findWithoutResult(parts.jobs, owner, edit, given.idempotencyKey, error)
     })
   tellCallbackSecret(c, callback)
   return { job, photoId: isNew ? photo.id : null }

@@ -10,7 +10,7 @@ import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
-import { findFailed } from '#server/doors/v1/find-failed.ts'
+import { findWithoutResult } from '#server/doors/v1/find-without-result.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
@@ -140,7 +140,7 @@ async function submit(
   } catch (error) {
     for (const { id } of kept) await takeBackPhoto(parts, use.actor.owner, id, photoKey, error)
     if (submitted === null || kept.length === 0) throw error
-    return findFailed(parts.jobs, use.actor.owner, submitted, key, error)
+    return findWithoutResult(parts.jobs, use.actor.owner, submitted, key, error)
   }
 }
 

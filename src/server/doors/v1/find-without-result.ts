@@ -5,13 +5,13 @@ import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 
 /**
- * Tells again what became of a call that came before, and failed or was cancelled. Its photo is gone, so the one that came along now is
- * another, and the request differs.
+ * Tells again what became of a call that came before, and failed or was cancelled. Its photo is gone, so the one that
+ * came along now is another, and the request differs.
  * @param key as `storedKey` gives it
  * @param error of the repeated call
  * @throws `error` where no such call came
  */
-export async function findFailed(
+export async function findWithoutResult(
   jobs: Pick<Jobs, 'findByKey'>,
   owner: MemberOwner,
   { tool, options, maskBy }: Pick<JobRequest, 'tool' | 'options' | 'maskBy'>,
