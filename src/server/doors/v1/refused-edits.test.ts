@@ -57,15 +57,20 @@ test.each([
   },
 )
 
+const endOf = (id: string): Promise<V1Job> =>
+  vi.waitFor(
+    async () => {
+      const job = (await (await v1.call('GET', `/jobs/${id}`, { key })).json()) as V1Job
+      expect(job.endedAt).not.toBeNull()
+      return job
+    },
+    { timeout: 10_000 },
+  )
+
 test('who does not wait is told by the job, and its photo is gone with it', async () => {
   const before = await photos()
   const { id, photo } = (await (await edit({ tool: 'beauty' }, '')).json()) as V1Job
-  const ended = await vi.waitFor(async () => {
-    const job = (await (await v1.call('GET', `/jobs/${id}`, { key })).json()) as V1Job
-    expect(job.endedAt).not.toBeNull()
-    return job
-  })
-  expect(ended).toMatchObject({ state: 'failed', photo, problem: { code: 'no-face-found' } })
+  expect(await endOf(id)).toMatchObject({ state: 'failed', photo, problem: { code: 'no-face-found' } })
   await expectNothingLeft(before)
 })
 
@@ -111,12 +116,9 @@ test('cancelled edits leave neither their photos nor their files, and are told a
 
 test('a photo that came with a cancelled edit stays where another edit works on it', async () => {
   const sent = (await (await edit({ tool: 'cartoon' }, '')).json()) as V1Job
-  const other = v1.call('POST', '/edits?wait=60', {
-    key,
-    body: { tool: 'cartoon', photo: sent.photo, options: { style: 'poster' } },
-    headers: { accept: 'application/json' },
-  })
+  const body = { tool: 'cartoon', photo: sent.photo, options: { style: 'poster' } } as const
+  const other = (await (await v1.call('POST', '/edits', { key, body })).json()) as V1Job
   await v1.call('POST', `/jobs/${sent.id}/cancel`, { key })
-  expect(await (await other).json()).toMatchObject({ state: 'done' })
+  expect(await endOf(other.id)).toMatchObject({ state: 'done' })
   expect(await photos()).toContain(sent.photo)
 })
