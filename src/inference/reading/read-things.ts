@@ -3,7 +3,8 @@ import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
-import type { ObjectBox, PhotoEmbedding } from '#inference/segment-anything.ts'
+import { guessMasks, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
+import { partContested } from '#inference/things/contested-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
@@ -96,9 +97,14 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
   ): Promise<Thing[]> => {
     const found = await shapesOf(sure, signal)
     const late = await shapesOf(fromNear, signal)
-    const [people, others] = [found.filter(isPerson), found.filter((shape) => !isPerson(shape))]
+    const others = found.filter((shape) => !isPerson(shape))
+    const whole = found.filter(isPerson)
+    const people = await partContested(whole, late, view(), async (hints) =>
+      guessMasks(await embedding(), hints, models),
+    )
     const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
-    if (boxes.length === 0 || !models.has('people-finder')) return chooseThings(found, light(), null, late)
+    if (boxes.length === 0 || !models.has('people-finder'))
+      return chooseThings([...people, ...others].toSorted(bySureness), light(), null, late)
     const seen = await findPeoplePixels(view(), boxes, models, signal)
     const more = await shapesOf(showingMore(doubtful, people, seen), signal)
     return chooseThings([...withDoubtful(people, more, seen), ...others].toSorted(bySureness), light(), seen, late)

@@ -77,7 +77,7 @@ export function settleShapes<Shape extends Outline>(
     const mask = { ...shape.mask, data: shape.mask.data.slice() }
     for (const other of shapes)
       if (other !== shape && standsAlone(other))
-        eachBoth(shape, other, (at, otherAt) => {
+        eachOfBoth(shape, other, (at, otherAt) => {
           const isJoined = (shape.logits.data[at] as number) <= joinedMax
           if (isJoined && (other.logits.data[otherAt] as number) > sureMin) mask.data[at] = 0
         })
@@ -92,7 +92,7 @@ const ownMin = 0.3
 /** A shape without what others have; null where that is most of it. */
 export function withoutOthers<Shape extends Outline>(shape: Shape, others: readonly Outline[]): Shape | null {
   const mask = { ...shape.mask, data: shape.mask.data.slice() }
-  for (const other of others) eachBoth(shape, other, (at) => (mask.data[at] = 0))
+  for (const other of others) eachOfBoth(shape, other, (at) => (mask.data[at] = 0))
   const own = tighten({ ...shape, mask: tidy(mask, shape.logits) })
   return own === null || pixelsOf(own) < ownMin * pixelsOf(shape) ? null : { ...shape, ...own }
 }
@@ -134,12 +134,12 @@ export const pixelsOf = ({ mask }: Outline): number =>
 /** Pixels that are in both. */
 export function pixelsOfBoth(one: Outline, other: Outline): number {
   let both = 0
-  eachBoth(one, other, () => both++)
+  eachOfBoth(one, other, () => both++)
   return both
 }
 
 /** Visits what lies in both masks. */
-function eachBoth(one: Outline, other: Outline, visit: (at: number, otherAt: number) => void): void {
+export function eachOfBoth(one: Outline, other: Outline, visit: (at: number, otherAt: number) => void): void {
   if (overlapOf(one.area, other.area) === 0) return
   const left = Math.max(one.area.x, other.area.x)
   const top = Math.max(one.area.y, other.area.y)
