@@ -10,7 +10,7 @@ test('each word and all but it is a mask by meaning, and no other word is', () =
   expect(findMaskOfWord('potted-plant')).toEqual({ by: 'thing', kind: 'potted plant' })
   for (const word of ['', 'not-', 'thing', 'painted', 'sky,people']) expect(findMaskOfWord(word)).toBeNull()
   expect(unknownMaskWord('not-poeple')).toContain('Did you mean people?')
-  expect(unknownMaskWord('tasse')).toMatch(/^"tasse" names no part of a photo\. It may be people, sky, /)
+  expect(unknownMaskWord('tasse')).toMatch(/^"tasse" names no part of a photo\. It may be people, bystanders, sky, /)
 })
 
 test('a mask by meaning is given in a word, as an object, or as that object in a text', () => {

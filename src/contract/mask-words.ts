@@ -10,8 +10,8 @@ const dashed = (word: string) => word.replaceAll(' ', '-')
 export const maskWords: readonly string[] = [...plainMeanings, ...markableKinds.map(dashed)]
 
 /**
- * `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that. Or the mask
- * itself as JSON, where a door takes only text.
+ * `people`, `bystanders`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that.
+ * Or the mask itself as JSON, where a door takes only text.
  */
 export function findMaskOfWord(text: string): RecipeMask | null {
   if (text.startsWith('{')) return readJson(text)
@@ -47,5 +47,5 @@ export const givenMask = z.union([maskWord, namedRecipeMask])
 export const unknownMaskWord = (text: string): string =>
   `${JSON.stringify(text)} names no part of a photo.${
     suggest(dashed(text.toLowerCase().replace(butPrefix, '')), maskWords) ||
-    ' It may be people, sky, background, or a kind of thing, such as dog.'
+    ' It may be people, bystanders, sky, background, or a kind of thing, such as dog.'
   } ${kindsListed}`

@@ -81,6 +81,10 @@ export const problems = {
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
   'no-people-found': { status: 422, sentence: 'No people were found in this photo. Use one that shows some.' },
+  'no-bystanders-found': {
+    status: 422,
+    sentence: 'Nobody was found in this photo but those it was taken of. Click who should go, or paint over them.',
+  },
   'no-such-thing-found': {
     status: 422,
     sentence: 'That was not found in this photo. Click it, or paint over it.',

@@ -5,7 +5,7 @@ import { markableKinds } from '#contract/things.ts'
 const isInverted = z.boolean().optional().describe('The step works everywhere but there.')
 
 /** What a mask may mean without a kind. */
-export const plainMeanings = ['people', 'sky', 'background'] as const
+export const plainMeanings = ['people', 'bystanders', 'sky', 'background'] as const
 const meanings = [...plainMeanings, 'thing']
 /** What stands where `by` or `kind` belongs, in a sentence that names what is nearest. */
 const unknownMeaning = (given: unknown) =>
@@ -25,9 +25,7 @@ export const recipeMask = z
   .discriminatedUnion(
     'by',
     [
-      z.strictObject({ by: z.literal('people'), isInverted }),
-      z.strictObject({ by: z.literal('sky'), isInverted }),
-      z.strictObject({ by: z.literal('background'), isInverted }),
+      z.strictObject({ by: z.enum(plainMeanings), isInverted }),
       z.strictObject({
         by: z.literal('thing'),
         kind: z
@@ -39,8 +37,9 @@ export const recipeMask = z
     { error: ({ input }) => unknownMeaning((input as { by?: unknown } | null | undefined)?.by ?? input) },
   )
   .describe(
-    'What a step works on, found in each photo: people, the sky, all things of a kind, or the background, which is ' +
-      'all but the people, and in a photo without people all but the main thing.',
+    'What a step works on, found in each photo: people, bystanders (the people whom the photo was not taken of), the ' +
+      'sky, all things of a kind, or the background, which is all but the people, and in a photo without people all ' +
+      'but the main thing.',
   )
   .meta({ id: 'RecipeMask' })
 /** The generator of the OpenAPI document takes unions apart, with their names, unless they are lazy (zod-to-openapi 9.1). */

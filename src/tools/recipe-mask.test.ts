@@ -31,6 +31,12 @@ describe('a mask by meaning', () => {
     expect(await find(photo, { by: 'thing', kind: 'person' })).toEqual(mask)
   })
 
+  test('of bystanders outlines those behind, and none whom the photo was taken of', async () => {
+    const mask = await find(await fixture('people.jpg'), { by: 'bystanders' })
+    expect([at(mask, 0.422, 0.39), at(mask, 0.06, 0.55)]).toEqual([255, 255])
+    expect([at(mask, 0.31, 0.4), at(mask, 0.7, 0.4), at(mask, 0.44, 0.6)]).toEqual([0, 0, 0])
+  })
+
   test('of a removal takes along the shadow that is surely theirs, and hardly more', async () => {
     const photo = await fixture('people.jpg')
     const [marks, removal] = [await find(photo, { by: 'people' }), await find(photo, { by: 'people' }, 'removal')]
@@ -52,6 +58,7 @@ describe('a mask by meaning', () => {
 
   test.each([
     [{ by: 'people' }, 'no-people-found'],
+    [{ by: 'bystanders' }, 'no-bystanders-found'],
     [{ by: 'thing', kind: 'giraffe' }, 'no-such-thing-found'],
     [{ by: 'sky' }, 'no-sky-found'],
   ] as const)('of %o is refused where there is none', async (mask, code) => {

@@ -55,7 +55,7 @@ export const purposeOf = (use: MaskUse): Purpose => (use === 'area' ? 'area' : u
 /**
  * What a recipe's mask outlines on a photo.
  * @returns a mask of the photo's size; 255 = work here
- * @throws Problem 'no-sky-found', 'no-people-found', 'no-such-thing-found', 'no-main-thing', 'model-missing'
+ * @throws Problem 'no-sky-found', 'no-people-found', 'no-bystanders-found', 'no-such-thing-found', 'no-main-thing', 'model-missing'
  */
 export async function findRecipeMask(
   photo: Rgba,

@@ -43,6 +43,7 @@ export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
     ({
       sky: 'no-sky-found',
       people: 'no-people-found',
+      bystanders: 'no-bystanders-found',
       background: 'no-main-thing',
       thing: 'no-such-thing-found',
     }) as const
@@ -51,8 +52,15 @@ export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
 /** Whether a thing of a photo is one that the mask is for; a sky is no thing. */
 export const isMeant = (
   mask: RecipeMask,
-  { kind, group }: { readonly kind: string | null; readonly group: Thing['group'] | null },
-): boolean => (mask.by === 'people' ? group === 'people' : mask.by === 'thing' && kind === mask.kind)
+  {
+    kind,
+    group,
+    isMain,
+  }: Pick<Thing, 'isMain'> & { readonly kind: string | null; readonly group: Thing['group'] | null },
+): boolean =>
+  mask.by === 'thing'
+    ? kind === mask.kind
+    : group === 'people' && (mask.by === 'people' || (mask.by === 'bystanders' && !isMain))
 
 /** Settings of several tools that give the result another size or frame. */
 const sizeFields = ['crop', 'margin', 'upscale']

@@ -139,17 +139,7 @@ export interface Schemas {
   }
   RecipeMask:
     | {
-        by: 'people'
-        /** The step works everywhere but there. */
-        isInverted?: boolean | undefined
-      }
-    | {
-        by: 'sky'
-        /** The step works everywhere but there. */
-        isInverted?: boolean | undefined
-      }
-    | {
-        by: 'background'
+        by: 'people' | 'bystanders' | 'sky' | 'background'
         /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }

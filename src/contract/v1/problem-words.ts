@@ -29,6 +29,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'mask-too-large': 'The mask covers too much of the photo to fill the rest from it.',
   'no-face-chosen': 'The options switch off every face of this photo, so nothing would change.',
   'no-face-in-mask': 'The mask leaves out every face of this photo, so nothing would change.',
+  'no-bystanders-found': 'Nobody was found in this photo but those whom it was taken of.',
   'no-such-thing-found': 'What the mask names was not found in this photo.',
   'no-main-thing': 'Nothing stands out in this photo. At `/edits`, a `mask` says what is to stay.',
   'nothing-would-change': 'With these options nothing would change. Set one of them otherwise, or start from a preset.',

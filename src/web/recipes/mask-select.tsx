@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { RecipeMask } from '#contract/recipe.ts'
+import { plainMeanings, type RecipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
+import { meaningNames } from './step-text.ts'
 
 interface MaskSelectProps {
   mask: RecipeMask | null
@@ -48,9 +49,7 @@ export function MaskSelect({ mask, label, none, found, paint, isDisabled = false
         options={[
           { value: 'none', label: t(none) },
           ...(paint === undefined ? [] : [{ value: 'paint', label: t(paint.label) }]),
-          { value: 'people', label: t('People') },
-          { value: 'sky', label: t('mask|Sky') },
-          { value: 'background', label: t('mask|Background') },
+          ...plainMeanings.map((value) => ({ value, label: t(meaningNames[value]) })),
           ...things,
           ...(showsAll ? [] : [{ value: 'more', label: t('More') }]),
         ]}
@@ -74,7 +73,8 @@ export function MaskSelect({ mask, label, none, found, paint, isDisabled = false
 
 function maskOf(value: string, isInverted: boolean): RecipeMask | null {
   const inverted = isInverted ? { isInverted } : {}
-  if (value === 'people' || value === 'sky' || value === 'background') return { by: value, ...inverted }
+  const meaning = plainMeanings.find((one) => one === value)
+  if (meaning !== undefined) return { by: meaning, ...inverted }
   const kind = markableKinds.find((one) => value === `thing ${one}`)
   return kind === undefined ? null : { by: 'thing', kind, ...inverted }
 }

@@ -1,4 +1,5 @@
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { plainMeanings, RecipeMask } from '#contract/recipe.ts'
+import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
 
@@ -7,10 +8,16 @@ export function maskName(t: Translator, mask: RecipeMask): string {
   return mask.isInverted === true ? t('All but: {what}', { what: meaningName(t, mask) }) : meaningName(t, mask)
 }
 
+/** What each meaning without a kind is called. */
+export const meaningNames = {
+  people: 'People',
+  bystanders: 'People in the background',
+  sky: 'mask|Sky',
+  background: 'mask|Background',
+} as const satisfies Record<(typeof plainMeanings)[number], Message>
+
 function meaningName(t: Translator, mask: RecipeMask): string {
-  if (mask.by === 'people') return t('People')
-  if (mask.by === 'sky') return t('mask|Sky')
-  if (mask.by === 'background') return t('mask|Background')
+  if (mask.by !== 'thing') return t(meaningNames[mask.by])
   const name = nameOf(mask.kind)
   return name === null ? mask.kind : t(name)
 }

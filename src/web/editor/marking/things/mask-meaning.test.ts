@@ -33,6 +33,18 @@ test('a mask of all people, or of all things of a kind, is known by its meaning'
   expect(meaningOf(fitted)).toEqual({ by: 'people' })
 })
 
+test('a mask of all people in the background means them, on each photo', () => {
+  const main = at(0, { isMain: true })
+  const markOf = (things: readonly Thing[]) => {
+    const mask = fresh()
+    noteThings(mask, nothing, { things, takesAway: false, all: [main, eve, rex] })
+    return meaningOf(mask)
+  }
+  expect(markOf([eve])).toEqual({ by: 'bystanders' })
+  expect(markOf([main])).toBeNull()
+  expect(markOf([main, eve])).toEqual({ by: 'people' })
+})
+
 test('a mask of all people with what they ride still means people, and one without it persons alone', () => {
   const bicycle = at(0, { kind: 'bicycle', group: 'vehicles' })
   const markOf = (things: readonly Thing[]) => {

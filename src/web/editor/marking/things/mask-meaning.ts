@@ -43,8 +43,12 @@ export function meaningOf(mask: MaskTiles): RecipeMask | null {
   const isAll = (isMeant: (thing: Thing) => boolean) =>
     all.every((thing) => isMeant(thing) === marked.has(thing)) && [...marked].every(isMeant)
   const people = all.filter(({ group }) => group === 'people')
-  const going = withBelongings(people, all)
-  if (people.length > 0 && isAll((thing) => going.includes(thing))) return { by: 'people' }
+  const isAllOf = (some: readonly Thing[]) => {
+    const going = withBelongings(some, all)
+    return some.length > 0 && isAll((thing) => going.includes(thing))
+  }
+  if (isAllOf(people)) return { by: 'people' }
+  if (isAllOf(people.filter(({ isMain }) => !isMain))) return { by: 'bystanders' }
   const kind = markableKinds.find((one) => one === first.kind)
   return kind !== undefined && isAll((thing) => thing.kind === kind) ? { by: 'thing', kind } : null
 }
