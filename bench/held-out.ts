@@ -55,7 +55,7 @@ const heldOut: ReadonlySet<string> = new Set([
   'plain-0099-anthro-figure-15-intro-001-s.jpg',
   'plain-0104-bus-mod-1-photo-6-galaxy-not.jpg',
   'plain-0110-exhibit-2-5-mod-02-photo-3-b.jpg',
-  'plain-0115-mod-10-photo-3-bmw-alt-cc-by.jpg',
+  'plain-0116-mod-10-photo-4-flowers-alt-c.jpg',
   'plain-0119-motivation-9.jpg',
   'plain-0125-photo-17-1.jpg',
   'plain-0129-photo-3-5-12519248384-9c60b9.jpg',

@@ -17,6 +17,7 @@ import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/find
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
+import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
 import { type SettledSky, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
 import { findLines } from '#tools/change-sky/finding/sky-lines.ts'
 import { beginOpenSky, skyNoise } from '#tools/change-sky/finding/sky-noise.ts'
@@ -88,6 +89,7 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   const horizon = findHorizon(settled, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(settled, horizon)
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
+  takeSignsOut(settled, evidence, colors)
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
   if (closer) takeLandBack(settled, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
