@@ -10,10 +10,10 @@ import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
 export interface EdgeReach {
   /** Along any edge. */
   readonly hardPx: number
-  /** Where hair or fur is expected. */
+  /** Where hair or fur is expected, at most. */
   readonly softPx: number
-  /** 1 where hair or fur is expected; width x height. */
-  readonly soft: Uint8Array
+  /** Px of the picture, above 0 where hair or fur is expected; width x height. */
+  readonly soft: Float32Array
   /** 0..1 by another judge than `likely`, whose edges are vague; of the picture's size. */
   readonly salient: Plane
   readonly ground: GroundLikeness
@@ -63,7 +63,7 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
     const depth = isIn ? depthIn[i] : depthOut[i]
     const isUnsure = likely.data[i] > 0.1 && likely.data[i] < 0.9 && depth <= 3 * reach.hardPx
     const softPx = isIn || reach.ground.isRestless[i] === 0 ? reach.softPx : restlessShare * reach.softPx
-    const isSoft = reach.soft[i] === 1 && depth <= softPx && core[i] === 0
+    const isSoft = depth <= Math.min(softPx, reach.soft[i]) && reach.soft[i] > 0 && core[i] === 0
     const isOpen = depth <= reach.hardPx || isUnsure || isSoft
     trimap[i] = isOpen ? trimapOf.open : isIn ? trimapOf.thing : trimapOf.ground
     if (depth <= reach.hardPx || isUnsure) isNarrow[i] = 1

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import type { Matte } from '#imaging/matting/carry-matte.ts'
-import { dropFloating, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { dropFloating, mattePhoto, softReaches } from '#imaging/matting/matte-photo.ts'
 import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { composeHairyDisc } from '#imaging/matting/test-composite.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
@@ -142,4 +142,16 @@ test('what hangs on the thing stays as far as it is seen, and what floats goes',
     10, 10, 4, 1,
   ])
   expect([at(20, 12), at(12, 2)]).toEqual([0, 0])
+})
+
+test('hair reaches as far as the head that it is on is large, so that the faces of a group stay', () => {
+  const photo = { width: 2000, height: 1000 }
+  const part = { x: 500, y: 0, width: 1000, height: 1000 }
+  const heads = [
+    { x: 0.3, y: 0.1, width: 0.05, height: 0.1 },
+    { x: 0.5, y: 0.3, width: 0.2, height: 0.4 },
+  ]
+  const reaches = softReaches(heads, part, photo, { width: 500, height: 500 })
+  const at = (x: number, y: number) => reaches[Math.round(y * 500) * 500 + Math.round(x * 500)]
+  expect([at(0.15, 0.15), at(0.6, 0.5), at(0.9, 0.9)]).toEqual([expect.closeTo(3), expect.closeTo(12), 0])
 })

@@ -37,7 +37,7 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
   const reach = {
     hardPx: Math.max(2, hardReach * unit),
     softPx: Math.max(4, Math.min(softReachMax, softShare * Math.sqrt(part.width * part.height)) * unit),
-    soft: paintBoxes(soft, box, photo, size),
+    soft: softReaches(soft, box, photo, size),
     salient: salient === null ? createPlane(size.width, size.height) : fit(salient),
   }
   const ground = likenessToGround(work, likelyThere, reach)
@@ -116,9 +116,12 @@ function shrinkTo({ width, height }: Size, pixelsMax: number): Size {
   return { width: Math.max(3, Math.round(width * scale)), height: Math.max(3, Math.round(height * scale)) }
 }
 
-/** 1 inside boxes of shares of the photo, in a picture of the photo's part `box`. */
-function paintBoxes(boxes: readonly Box[], box: Box, photo: Size, { width, height }: Size): Uint8Array {
-  const out = new Uint8Array(width * height)
+/**
+ * How far hair reaches in boxes of shares of the photo, px of a picture of the photo's part `box`: in a small head no
+ * farther than a part of it, or the face would be open.
+ */
+export function softReaches(boxes: readonly Box[], box: Box, photo: Size, { width, height }: Size): Float32Array {
+  const out = new Float32Array(width * height)
   const across = width / box.width
   const down = height / box.height
   for (const one of boxes) {
@@ -126,7 +129,9 @@ function paintBoxes(boxes: readonly Box[], box: Box, photo: Size, { width, heigh
     const right = Math.min(width, Math.round(((one.x + one.width) * photo.width - box.x) * across))
     const top = Math.max(0, Math.round((one.y * photo.height - box.y) * down))
     const bottom = Math.min(height, Math.round(((one.y + one.height) * photo.height - box.y) * down))
-    for (let y = top; y < bottom; y++) if (right > left) out.fill(1, y * width + left, y * width + right)
+    const reach = softShare * Math.sqrt(one.width * photo.width * across * one.height * photo.height * down)
+    for (let y = top; y < bottom; y++)
+      for (let i = y * width + left; i < y * width + right; i++) out[i] = Math.max(out[i], reach)
   }
   return out
 }
