@@ -1,6 +1,5 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
@@ -14,6 +13,7 @@ import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
 import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
+import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
@@ -61,13 +61,11 @@ const surelySky = 0.88
 // The reach of the search for edge colours, and half the width of the edge, as shares of the working side.
 const reachShare = 0.011
 const edgeShare = 0.003
-// (0.012)^2: a difference of three codes is an edge.
-const epsilon = 0.012 ** 2
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
-  /** The network's answer after a closer look along the border; absent: there was none. */
-  readonly closer?: Plane | undefined
+  /** The network's answer after a closer look along the border; absent or null: there was none. */
+  readonly closer?: Plane | null | undefined
   /** Found in the photo; they are no sky. */
   readonly things?: readonly ThingShape[] | undefined
   /** Strokes of the user, in px of the photo. */
@@ -104,16 +102,16 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   const { sky: opened, unrest } = openSky()
   const wires = findWires(fine, opened, likely, evidence.skyOnly, unrest, lines)
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
+  const guide = beginGuide(likely, colors, sure, reachPx)
   const { sky: oldSky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   if (fade !== null) putFog(ground, oldSky, fade, sure)
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, oldSky, sure, reachPx)
-  const guided = guideByColor(likely, colors, sure, reachPx)
   const crowns = findCrowns(likely, colors, oldSky)
   const field: Field = {
     sky: oldSky,
     ground,
-    likely: guided,
+    likely: guide(),
     open: openPlane(sure, likely),
     noise,
     wires: wires.sureness,
@@ -140,35 +138,6 @@ export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData =>
 function skyColors(colors: Colors, likely: Plane): Colors {
   const sure = weightsOf(likely, (value) => (value > surelySky ? 1 : 0))
   return spreadValues(colors, sure, Math.round(reachShare * 4 * likely.width)) as [Plane, Plane, Plane]
-}
-
-// Local linear models in the photo's colours (weighted guided filter, Liba 2020). They decide where sky and ground look
-// alike. Worked out at half the size, a quarter of the work (He & Sun 2015).
-function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: number): Plane {
-  const { width, height } = likely
-  const half = (plane: Plane) => resizePlane(plane, Math.ceil(width / 2), Math.ceil(height / 2))
-  const trust = weightsOf(sure, (value) => (value === 0.5 ? 0.002 : 1))
-  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
-  const guide = colors.map(half) as [Plane, Plane, Plane]
-  const model = colorGuidedModel(guide, half(hard), half(trust), Math.max(2, Math.round(reachPx / 2)), epsilon)
-  const reads = sampleRows([model.red, model.green, model.blue, model.bias], likely)
-  const [red, green, blue, bias] = reads.map(() => new Float32Array(width)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const guided = createPlane(width, height)
-  for (let y = 0, i = 0; y < height; y++) {
-    const isOpen = sure.data.subarray(i, i + width).includes(0.5)
-    if (isOpen) for (const [k, row] of [red, green, blue, bias].entries()) reads[k](y, row)
-    for (let x = 0; x < width; x++, i++)
-      guided.data[i] =
-        sure.data[i] !== 0.5
-          ? sure.data[i]
-          : red[x] * colors[0].data[i] + green[x] * colors[1].data[i] + blue[x] * colors[2].data[i] + bias[x]
-  }
-  return guided
 }
 
 /** Everything that decides about a pixel, each at its own size. */

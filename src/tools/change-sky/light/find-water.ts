@@ -8,8 +8,8 @@ import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-/** What water is found in. */
-type SeenSky = Pick<SkyMatte, 'alpha' | 'photo' | 'oldSky'>
+/** What water and haze are found in. */
+export type SeenSky = Pick<SkyMatte, 'alpha' | 'photo' | 'oldSky'>
 
 // How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count.
 // Taste, on five photos with water and five with roads.

@@ -7,7 +7,7 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { findWater, horizonOf, riseShare } from '#tools/change-sky/light/find-water.ts'
+import { horizonOf, riseShare } from '#tools/change-sky/light/find-water.ts'
 import { lumaOf, type Rgb } from '#tools/change-sky/light/ground-light.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
@@ -48,17 +48,6 @@ export function mirrorSky(
     // At the usual setting water mirrors nearly as much as there is.
     strength: 1 - (1 - strength) ** 2,
   }
-}
-
-/** @returns null when there is no water, or no mirroring is wanted */
-export function mirrorSkyInWater(
-  matte: SkyMatte,
-  sky: SkyPicture,
-  camera: SkyCamera,
-  strength: number,
-): Mirrored | null {
-  const water = strength === 0 ? undefined : findWater(matte, camera)
-  return water === undefined ? null : mirrorSky(matte, sky, camera, water, strength)
 }
 
 // Water also shows its own depth, so it takes on only a part of the sky's change: the first at the horizon, where it is
