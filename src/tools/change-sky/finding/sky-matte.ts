@@ -163,7 +163,6 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
   const { width, data } = photo
   const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
   const rows = reads.map(() => new Float32Array(width))
-  const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
   const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
   const [[readWires], [readCrowns]] = [sampleRows([field.wires], photo), sampleRows([field.crowns], photo)]
   const [likely, open, wires, crowns] = [0, 1, 2, 3].map(() => new Float32Array(width)) as Float32Array[]
@@ -172,27 +171,70 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readOpen!(y, open)
     readWires!(y, wires)
     readCrowns!(y, crowns)
-    let isAnyOpen = false
-    for (let x = 0; x < width; x++) {
-      if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
-      alpha[x] = settle(likely[x])
-      if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
-    }
-    if (!isAnyOpen) return
+    if (!settleRow(likely, open, wires, crowns, alpha)) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
-    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      if (open[x] <= 0 && crowns[x] <= 0) continue
-      const [r, g, b] = [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255]
-      const [sr, sg, sb] = [skyR![x], skyG![x], skyB![x]]
-      const plain = alpha[x]
-      if (open[x] > 0) {
-        const share = skyShare(r, g, b, sr, sg, sb, groundR![x], groundG![x], groundB![x], noise![x], plain)
-        alpha[x] = plain + (share - plain) * open[x]
-      }
-      if (crowns[x] > 0) alpha[x] = Math.max(alpha[x], crowns[x] * shareByHue(r, g, b, sr, sg, sb))
-    }
+    const codes = data.subarray(y * width * 4, (y + 1) * width * 4)
+    shareByColor(codes, rows, open, alpha)
+    shareOfCrowns(codes, rows, crowns, alpha)
+  }
+}
+
+/** Writes what is known without colours. @returns whether they have to decide anywhere */
+function settleRow(
+  likely: Float32Array,
+  open: Float32Array,
+  wires: Float32Array,
+  crowns: Float32Array,
+  alpha: Float32Array,
+): boolean {
+  let isAnyOpen = false
+  for (let x = 0; x < alpha.length; x++) {
+    if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
+    alpha[x] = settle(likely[x])
+    if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
+  }
+  return isAnyOpen
+}
+
+/** @param rows R, G, B of the sky, then of the ground, and the noise */
+function shareByColor(
+  codes: Uint8ClampedArray,
+  [skyR, skyG, skyB, groundR, groundG, groundB, noise]: readonly Float32Array[],
+  open: Float32Array,
+  alpha: Float32Array,
+): void {
+  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
+    if (open[x] <= 0) continue
+    const plain = alpha[x]
+    const share = skyShare(
+      codes[i] / 255,
+      codes[i + 1] / 255,
+      codes[i + 2] / 255,
+      skyR![x],
+      skyG![x],
+      skyB![x],
+      groundR![x],
+      groundG![x],
+      groundB![x],
+      noise![x],
+      plain,
+    )
+    alpha[x] = plain + (share - plain) * open[x]
+  }
+}
+
+function shareOfCrowns(
+  codes: Uint8ClampedArray,
+  [skyR, skyG, skyB]: readonly Float32Array[],
+  crowns: Float32Array,
+  alpha: Float32Array,
+): void {
+  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
+    if (crowns[x] <= 0) continue
+    const share = shareByHue(codes[i] / 255, codes[i + 1] / 255, codes[i + 2] / 255, skyR![x], skyG![x], skyB![x])
+    alpha[x] = Math.max(alpha[x], crowns[x] * share)
   }
 }
 

@@ -234,8 +234,10 @@ function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors;
   const weight = createPlane(width, height)
   for (let i = 0; i < weight.data.length; i++) {
     if (furthest.data[i] === 0) continue
-    const brightness = Math.hypot(...sky.map((plane) => plane.data[i]))
-    const isDark = peaks.reduce((sum, plane, c) => sum + plane.data[i] - sky[c].data[i], 0) < 0
+    const brightness = Math.hypot(sky[0].data[i], sky[1].data[i], sky[2].data[i])
+    let away = 0
+    for (let c = 0; c < 3; c++) away = away + peaks[c].data[i] - sky[c].data[i]
+    const isDark = away < 0
     const factor = isDark ? Math.min(2.5, Math.max(1, (darkShare * brightness) / furthest.data[i])) : 1.1
     for (let c = 0; c < 3; c++) {
       const own = sky[c].data[i] + (peaks[c].data[i] - sky[c].data[i]) * factor
