@@ -6,13 +6,17 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { runForOutput, runNetwork } from '#inference/models/run-network.ts'
+import { once } from '#inference/reading/once-a-photo.ts'
 
 /** Output of the sky network for a photo. */
 export interface SkyFinding {
   /** Probability 0..1 that a pixel is sky, at the network's size (about 384x288 pixels, sides multiples of 32). */
   readonly probability: Plane
-  /** The same after a closer look along the lower border, which only takes land back; absent: there was none. */
-  readonly closer?: Plane
+  /**
+   * Looks closer along the lower border, once for all who ask; absent: there is hardly a sky.
+   * @returns the probability with some land taken back; null where a closer look tells nothing
+   */
+  readonly closer?: () => Promise<Plane | null>
   /** Probability 0..1 that there is any sky. */
   readonly presence: number
 }
@@ -56,15 +60,19 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)
   const whole = await lookTwice(copiesOf(photo).at({ width, height }), models)
-  const ask = (picture: Rgba) => look(picture, models)
-  const closer = whole.presence < presenceMin ? null : await lookCloser(photo, whole.probability, ask)
-  const finding = closer === null ? whole : { ...whole, closer }
-  if (!models.has('skyseg')) return finding
-  const second = await askSkyseg(photo, models, width, height)
-  for (const { data } of [finding.probability, ...(closer === null ? [] : [closer])])
-    for (let i = 0; i < data.length; i++) data[i] = (data[i]! + second.data[i]!) / 2
-  return finding
+  const vote = models.has('skyseg') ? meanWith(await askSkyseg(photo, models, width, height)) : (plane: Plane) => plane
+  const finding = { probability: vote(whole.probability), presence: whole.presence }
+  if (whole.presence < presenceMin) return finding
+  const closer = once(async () => {
+    const closest = await lookCloser(photo, whole.probability, (picture) => look(picture, models))
+    return closest === null ? null : vote(closest)
+  })
+  return { ...finding, closer }
 }
+
+const meanWith =
+  (other: Plane) =>
+  (own: Plane): Plane => ({ ...own, data: own.data.map((value, i) => (value + other.data[i]!) / 2) })
 
 /** The mean over `views`, of scores rather than probabilities, so that one sure view outweighs an unsure one. */
 async function lookTwice(picture: Rgba, models: Models): Promise<SkyFinding> {

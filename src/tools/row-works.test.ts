@@ -36,9 +36,12 @@ import { openColors } from '#tools/cartoon/painting/enlarge.ts'
 import { formsWork } from '#tools/cartoon/sketch/forms.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
+import { guideWork } from '#tools/change-sky/finding/guide-by-color.ts'
+import { lightLinesWork } from '#tools/change-sky/finding/light-lines.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { openSkyWork } from '#tools/change-sky/finding/sky-noise.ts'
 import { compositeRows, paintSky } from '#tools/change-sky/light/composite-rows.ts'
+import { groundWork } from '#tools/change-sky/light/read-ground.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import { type ColorGiven, colorPhotoRows } from '#tools/coloring/color-rows.ts'
@@ -247,6 +250,32 @@ const openSkyGiven = (out: Rgba) => {
   return { colors, sure, reachPx: 6, out: [planeOn(out), plane(), plane(), plane()] }
 }
 
+const guideGiven = (out: Rgba) => {
+  const { colors, sure, reachPx } = openSkyGiven(createRgba(size.width, size.height))
+  const likely = { ...sure, data: sure.data.slice() }
+  sure.data.fill(0.5, size.width * 45, size.width * 75)
+  return { likely, colors, sure, reachPx, out: planeOn(out) }
+}
+
+const lightLinesGiven = (out: Rgba) => {
+  const light = createPlane(size.width, size.height)
+  for (let y = 10; y < 50; y++) light.data.fill(0.3, y * size.width + y, y * size.width + y + 2)
+  return { light, reaches: [2, 3], longSide: size.width, out: planeOn(out) }
+}
+
+/** Under a sky whose colours go on below it lies water. */
+const groundGiven = (out: Rgba) => {
+  const plane = (valueAt: (y: number) => number) => {
+    const made = createPlane(size.width, size.height)
+    return { ...made, data: made.data.map((_, i) => valueAt(Math.floor(i / size.width))) }
+  }
+  const oldSky = [plane((y) => 0.3 + y / 900), plane((y) => 0.5 + y / 900), plane(() => 0.9)] as const
+  const photo = [plane((y) => 0.28 + y / 900), plane((y) => 0.48 + y / 900), plane(() => 0.8)] as const
+  const matte = { alpha: plane((y) => (y < 60 ? 1 : 0)), photo, oldSky }
+  const haze = shareArrays(createPlane(size.width, size.height))
+  return { matte, camera: { height: 120, horizonY: 60 }, haze, water: planeOn(out), hasWater: new Uint8Array(1) }
+}
+
 const cloudGiven = ({ data }: Rgba): CloudRaysGiven => ({
   camera: { width: 64, height: 48, focalPx: 60, horizonY: 40 },
   shape: {
@@ -289,6 +318,9 @@ const passes: readonly Pass[] = [
   { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
   { work: cloudRows, givenOf: cloudGiven, rows: 40 },
   { work: openSkyWork, givenOf: openSkyGiven, rows: 1 },
+  { work: lightLinesWork, givenOf: lightLinesGiven, rows: 1, least: 2 },
+  { work: guideWork, givenOf: guideGiven, rows: 1 },
+  { work: groundWork, givenOf: groundGiven, rows: 1, least: 5 },
   { work: compositeRows, givenOf: skyGiven },
   { work: rayRows, givenOf: rayGiven },
   { work: carryRows, givenOf: carryGiven },

@@ -18,18 +18,17 @@ const directions = [
  */
 export function findThinRidges({ width, height, data }: Plane, reachPx: number, depth: number): Plane {
   const ridges = createPlane(width, height)
+  const steps = Int32Array.from(directions, ([dx, dy]) => (dy * width + dx) * reachPx)
   for (let y = reachPx; y < height - reachPx; y++)
     for (let x = reachPx; x < width - reachPx; x++) {
       const i = y * width + x
       const level = data[i] - depth
       if (level <= 0) continue
-      for (const [dx, dy] of directions) {
-        const step = (dy * width + dx) * reachPx
-        if (data[i - step] < level && data[i + step] < level) {
+      for (let k = 0; k < steps.length; k++)
+        if (data[i - steps[k]] < level && data[i + steps[k]] < level) {
           ridges.data[i] = 1
           break
         }
-      }
     }
   return ridges
 }

@@ -44,7 +44,7 @@ export function settleFog(view: Rgba, likely: Plane, belief: Plane): void {
     boxBlur(channelPlane(small, 2), 1),
   ] as const
   const away = new Float32Array(own.data.length).fill((wayCost * 100) / side)
-  const costs = measureColorSteps(colors, (change) => changeCost * Math.max(0, change - grain), away)
+  const costs = measureColorSteps(colors, { cost: changeCost, grain }, away)
   const reach = (isSure: (value: number) => boolean) => {
     const seeds: number[] = []
     for (let i = 0; i < own.data.length; i++) if (isSure(own.data[i])) seeds.push(i)

@@ -1,4 +1,4 @@
-import type { Plane } from '#imaging/image.ts'
+import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
 /** Costs of steps between neighbouring pixels, besides their length. */
@@ -31,6 +31,12 @@ export function measureSteps({ width, height, data }: Plane, costOf: (change: nu
       if (x > 0) costs.downLeft[at] = between(i, i + width - 1)
     }
   return costs
+}
+
+/** Where only the way costs. */
+export function levelSteps({ width, height }: Size): StepCosts {
+  const free = new Float32Array((width + 2) * (height + 2))
+  return { width, height, stride: width + 2, right: free, down: free, downRight: free, downLeft: free }
 }
 
 // A pair of sweeps carries a distance along any path that turns back once. Winding regions take a few more.

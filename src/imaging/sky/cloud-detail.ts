@@ -45,96 +45,147 @@ export function readClouds(
   detail: Float32Array = detailTile(),
 ): (y: number, row: CloudRow, seen?: Float32Array) => boolean {
   const { width, height, data } = picture.depth
-  const light = interleave(picture)
   const scaleX = width / camera.width
   const scaleY = height / camera.height
-  const blocks = cloudyBlocks(picture)
-  const all = new Float32Array(camera.width).fill(1)
-  const columns = Math.ceil(width / blockPx)
   const wavePx = camera.focalPx * detailShare
   // Small pictures get less detail, as it would look like grain.
   const strength = Math.min(1, wavePx / detailFeaturePx)
-  const shiftX = camera.focalPx * shiftShare * scaleX * strength
-  const shiftY = camera.focalPx * shiftShare * scaleY * strength
   const texels = detailFeaturePx / wavePx
-  const hasFinest = wavePx > 40
-  // Wide noise changes so slowly that between every other pixel it is straight.
-  const step = texels > texelsSlow ? 1 : 2
-  const [left, right, fine] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)]
-  // The tile is turned and bent so that its repetition does not show.
-  const readWide = (place: number, detailV: number, sway: number, out: Float64Array): void => {
-    const du = place * step * texels
-    readTile(detail, du * 0.87 - detailV * 0.5 + sway, du * 0.5 + detailV * 0.87, out)
+  const clouds: Clouds = {
+    width,
+    height,
+    depths: data,
+    light: interleave(picture),
+    detail,
+    scaleX,
+    shiftX: camera.focalPx * shiftShare * scaleX * strength,
+    shiftY: camera.focalPx * shiftShare * scaleY * strength,
+    strength,
+    texels,
+    hasFinest: wavePx > 40,
+    // Wide noise changes so slowly that between every other pixel it is straight.
+    step: texels > texelsSlow ? 1 : 2,
   }
+  const blocks = cloudyBlocks(picture)
+  const all = new Float32Array(camera.width).fill(1)
+  const columns = Math.ceil(width / blockPx)
   return (y, row, seen = all) => {
     row.cover.fill(0)
     if (camera.horizonY - y - 0.5 <= 0) return false
-    hazeAlong(camera, y, baseKm, hazeKm, row.clear)
     const v = (y + 0.5) * scaleY - 0.5
     const blockRow = Math.min(Math.ceil(height / blockPx) - 1, Math.max(0, Math.floor(v / blockPx))) * columns
-    const detailV = y * texels
-    const sway = 13 * Math.sin(detailV * 0.021)
-    let isAny = false
-    let drawn = -2
-    for (let x = 0; x < camera.width; x++) {
-      if (seen[x] === 0) continue
-      const u = (x + 0.5) * scaleX - 0.5
-      if (blocks[blockRow + (u > 0 ? (u / blockPx) | 0 : 0)] === 0) continue
-      isAny = true
-      const place = (x / step) | 0
-      if (place !== drawn) {
-        if (place === drawn + 1) {
-          left[0] = right[0]
-          left[1] = right[1]
-        } else readWide(place, detailV, sway, left)
-        readWide(place + 1, detailV, sway, right)
-        drawn = place
-      }
-      const along = (x - place * step) / step
-      let one = left[0] + (right[0] - left[0]) * along
-      let other = left[1] + (right[1] - left[1]) * along
-      // The finest is seen at rims only.
-      const within = data[(v > 0 ? Math.min(v | 0, height - 1) : 0) * width + (u > 0 ? u | 0 : 0)]
-      const finest = within < rimDepth ? finestWeight : finestWeight * (rimDepth + 1 - within)
-      if (hasFinest && finest > 0) {
-        // The same tile again. Its widest features are half as wide as the finest above.
-        const du = x * texels
-        readTile(detail, (du * 0.6 - detailV * 0.8) * 15.3, (du * 0.8 + detailV * 0.6) * 15.3, fine)
-        one += finest * fine[0]
-        other += finest * fine[1]
-      }
-      const swing = strength * (one + other)
-      let atX = u + shiftX * one
-      let atY = v + shiftY * other
-      if (atX < 0) atX = 0
-      else if (atX > width - 1.001) atX = width - 1.001
-      if (atY < 0) atY = 0
-      else if (atY > height - 1.001) atY = height - 1.001
-      const x0 = atX | 0
-      const y0 = atY | 0
-      const fx = atX - x0
-      const fy = atY - y0
-      const i = y0 * width + x0
-      const j = i + width
-      const a = (1 - fx) * (1 - fy)
-      const b = fx * (1 - fy)
-      const c = (1 - fx) * fy
-      const d = fx * fy
-      const depth = a * data[i] + b * data[i + 1] + c * data[j] + d * data[j + 1]
-      if (depth <= 0.001) continue
-      // Only rims fray; the inside stays closed even where it is thinner.
-      const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
-      const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
-      row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
-      const shade = 1 + relief * swing
-      const p = i * 3
-      const q = j * 3
-      row.red[x] = shade * (a * light[p] + b * light[p + 3] + c * light[q] + d * light[q + 3])
-      row.green[x] = shade * (a * light[p + 1] + b * light[p + 4] + c * light[q + 1] + d * light[q + 4])
-      row.blue[x] = shade * (a * light[p + 2] + b * light[p + 5] + c * light[q + 2] + d * light[q + 5])
-    }
-    return isAny
+    const cloudy = blocks.subarray(blockRow, blockRow + columns)
+    if (!cloudy.includes(1)) return false
+    hazeAlong(camera, y, baseKm, hazeKm, row.clear)
+    return drawRow(clouds, row, y, v, cloudy, seen)
   }
+}
+
+/** What rows of clouds are drawn from. */
+interface Clouds {
+  readonly width: number
+  readonly height: number
+  readonly depths: Float32Array
+  /** R, G, B a pixel. */
+  readonly light: Float32Array
+  readonly detail: Float32Array
+  readonly scaleX: number
+  readonly shiftX: number
+  readonly shiftY: number
+  readonly strength: number
+  readonly texels: number
+  readonly hasFinest: boolean
+  /** From one place where the wide noise is read to the next, px. */
+  readonly step: number
+}
+
+/**
+ * @param v the row's place in the marched picture
+ * @param cloudy 1 for each block that may have cloud there
+ * @returns whether one of them is seen
+ */
+function drawRow(
+  { width, height, depths, light, detail, scaleX, shiftX, shiftY, strength, texels, hasFinest, step }: Clouds,
+  { cover, red, green, blue }: CloudRow,
+  y: number,
+  v: number,
+  cloudy: Uint8Array,
+  seen: Float32Array,
+): boolean {
+  // The tile is turned and bent so that its repetition does not show.
+  const detailV = y * texels
+  const sway = 13 * Math.sin(detailV * 0.021)
+  const depthRow = (v > 0 ? Math.min(v | 0, height - 1) : 0) * width
+  const mostX = width - 1.001
+  const mostY = height - 1.001
+  const left = new Float64Array(2)
+  const right = new Float64Array(2)
+  const fine = new Float64Array(2)
+  let isAny = false
+  let drawn = -2
+  for (let x = 0; x < seen.length; x++) {
+    if (seen[x] === 0) continue
+    const u = (x + 0.5) * scaleX - 0.5
+    const column = u > 0 ? u | 0 : 0
+    if (cloudy[(column / blockPx) | 0] === 0) continue
+    isAny = true
+    const place = (x / step) | 0
+    if (place !== drawn) {
+      if (place === drawn + 1) {
+        left[0] = right[0]
+        left[1] = right[1]
+      } else {
+        const du = place * step * texels
+        readTile(detail, du * 0.87 - detailV * 0.5 + sway, du * 0.5 + detailV * 0.87, left)
+      }
+      const du = (place + 1) * step * texels
+      readTile(detail, du * 0.87 - detailV * 0.5 + sway, du * 0.5 + detailV * 0.87, right)
+      drawn = place
+    }
+    const along = (x - place * step) / step
+    let one = left[0] + (right[0] - left[0]) * along
+    let other = left[1] + (right[1] - left[1]) * along
+    // The finest is seen at rims only.
+    const within = depths[depthRow + column]
+    const finest = within < rimDepth ? finestWeight : finestWeight * (rimDepth + 1 - within)
+    if (hasFinest && finest > 0) {
+      // The same tile again. Its widest features are half as wide as the finest above.
+      const du = x * texels
+      readTile(detail, (du * 0.6 - detailV * 0.8) * 15.3, (du * 0.8 + detailV * 0.6) * 15.3, fine)
+      one += finest * fine[0]
+      other += finest * fine[1]
+    }
+    const swing = strength * (one + other)
+    let atX = u + shiftX * one
+    let atY = v + shiftY * other
+    if (atX < 0) atX = 0
+    else if (atX > mostX) atX = mostX
+    if (atY < 0) atY = 0
+    else if (atY > mostY) atY = mostY
+    const x0 = atX | 0
+    const y0 = atY | 0
+    const fx = atX - x0
+    const fy = atY - y0
+    const i = y0 * width + x0
+    const j = i + width
+    const a = (1 - fx) * (1 - fy)
+    const b = fx * (1 - fy)
+    const c = (1 - fx) * fy
+    const d = fx * fy
+    const depth = a * depths[i] + b * depths[i + 1] + c * depths[j] + d * depths[j + 1]
+    if (depth <= 0.001) continue
+    // Only rims fray; the inside stays closed even where it is thinner.
+    const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
+    const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
+    cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
+    const shade = 1 + relief * swing
+    const p = i * 3
+    const q = j * 3
+    red[x] = shade * (a * light[p] + b * light[p + 3] + c * light[q] + d * light[q + 3])
+    green[x] = shade * (a * light[p + 1] + b * light[p + 4] + c * light[q + 1] + d * light[q + 4])
+    blue[x] = shade * (a * light[p + 2] + b * light[p + 5] + c * light[q + 2] + d * light[q + 5])
+  }
+  return isAny
 }
 
 /** R, G and B of each pixel, side by side. */

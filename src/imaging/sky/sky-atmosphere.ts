@@ -10,6 +10,12 @@ export interface Atmosphere {
    */
   sky(rise: number, towardSun: number, out: Float32Array): void
   /**
+   * The same for many views at once, such as along a row.
+   * @param towards cosines of each view, the same for all calls
+   * @returns writes R, G and B of each view
+   */
+  skyAlong(towards: Float64Array): (rises: Float64Array, out: readonly Float32Array[]) => void
+  /**
    * Direct light of the sun at a height, 0..1 per channel.
    * @param lift how much higher the sun stands there than here, radians
    */
@@ -65,8 +71,11 @@ export function createAtmosphere(sunElevation: number, haze: number): Atmosphere
     transmitted(opticalDepth(heightKm + groundKm, Math.sin(sunElevation + lift), sunSamples * 3), mie)
   return {
     ambient,
-    sky: (rise, towardSun, out) =>
-      readTable(table, rise, towardSun, miePhase(cosineToSun(Math.max(0, rise), towardSun, sunElevation)), out),
+    sky(rise, towardSun, out) {
+      const channels = [0, 1, 2].map((c) => out.subarray(c, c + 1))
+      openViews(table, Float64Array.of(towardSun), sunElevation)(Float64Array.of(rise), channels)
+    },
+    skyAlong: (towards) => openViews(table, towards, sunElevation),
     sunAt,
     sunAlong: (heightKm) => tabulateSun((lift) => sunAt(heightKm, lift)),
   }
@@ -102,9 +111,16 @@ function miePhase(cosine: number): number {
   )
 }
 
-function readTable(table: Float32Array, rise: number, towardSun: number, phase: number, out: Float32Array): void {
+/** @param a column of the table, from `columnOf` */
+function readAt(
+  table: Float32Array,
+  rise: number,
+  a: number,
+  phase: number,
+  out: readonly Float32Array[],
+  k: number,
+): void {
   const r = Math.sqrt(Math.min(1, Math.max(0, rise))) * riseSteps
-  const a = (Math.acos(Math.min(1, Math.max(-1, towardSun))) / Math.PI) * azimuthSteps
   const r0 = Math.min(riseSteps - 1, Math.floor(r))
   const a0 = Math.min(azimuthSteps - 1, Math.floor(a))
   const fr = r - r0
@@ -118,9 +134,29 @@ function readTable(table: Float32Array, rise: number, towardSun: number, phase: 
     const highNext = lightAt(table, below + tableValues + c, phase)
     const lower = low + (lowNext - low) * fa
     const upper = high + (highNext - high) * fa
-    out[c] = lower + (upper - lower) * fr
+    out[c][k] = lower + (upper - lower) * fr
   }
 }
+
+function openViews(
+  table: Float32Array,
+  towards: Float64Array,
+  sunElevation: number,
+): ReturnType<Atmosphere['skyAlong']> {
+  const columns = towards.map((toward) => columnOf(toward))
+  const sunRise = Math.sin(sunElevation)
+  const sunFlat = Math.cos(sunElevation)
+  return (rises, out) => {
+    for (let k = 0; k < towards.length; k++) {
+      const above = Math.max(0, rises[k])
+      const cosine = above * sunRise + Math.sqrt(1 - above * above) * sunFlat * towards[k]
+      readAt(table, rises[k], columns[k], miePhase(cosine), out, k)
+    }
+  }
+}
+
+const columnOf = (towardSun: number): number =>
+  (Math.acos(Math.min(1, Math.max(-1, towardSun))) / Math.PI) * azimuthSteps
 
 const lightAt = (table: Float32Array, k: number, phase: number): number => table[k] + phase * table[k + 3]
 

@@ -7,12 +7,15 @@ import { cloudRows } from '#imaging/sky/cloud-layer.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { skyEngines } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
+import { guideWork } from '#tools/change-sky/finding/guide-by-color.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { lightLinesWork } from '#tools/change-sky/finding/light-lines.ts'
 import type { MatteData } from '#tools/change-sky/finding/sky-matte.ts'
 import { openSkyWork } from '#tools/change-sky/finding/sky-noise.ts'
 import { openComposite } from '#tools/change-sky/light/composite.ts'
 import { type CompositeGiven, compositeRows, openScene, paintSky } from '#tools/change-sky/light/composite-rows.ts'
 import { readFinish } from '#tools/change-sky/light/photo-finish.ts'
+import { beginGround, groundWork } from '#tools/change-sky/light/read-ground.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import type { OwnSky } from '#tools/change-sky/scene/place-sky.ts'
@@ -25,6 +28,9 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   expectRows(compositeRows)
   expectRows(openSkyWork)
   expectRows(spreadWork)
+  expectRows(lightLinesWork)
+  expectRows(guideWork)
+  expectRows(groundWork)
   expectRows(cloudRows)
   progress.part('finding the sky', 0.1)
   const { matte, presence } = await findSky(photo, {
@@ -39,16 +45,20 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
-  const given = paintSky({
+  const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
+  const own = picture === undefined ? null : await cutOwnSky(picture, context)
+  const ground = own === null ? beginGround(matte, camera, options) : undefined
+  const unpainted = {
     photo,
     out: createSharedRgba(photo.width, photo.height),
     matte: plainOf(matte),
     finish: options.match === 0 ? null : readFinish(photo, matte),
-    camera: findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100),
+    camera,
     options,
     taken: context.taken ?? null,
-    own: picture === undefined ? null : await cutOwnSky(picture, context),
-  })
+    own,
+  }
+  const given = paintSky(unpainted, ground)
   signal.throwIfAborted()
   const { image, water } = composite(given, progress, signal)
   return {

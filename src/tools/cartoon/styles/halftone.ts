@@ -46,7 +46,7 @@ export const halftone: Style = {
     for (let i = 0; i < softness.data.length; i++)
       softness.data[i] += (step / 2 - softness.data[i]) * 0.8 * faces.body.data[i]
     const pitchPx = Math.max(3, (12 - options.detail * 0.06) * pixelUnit(size))
-    const paper = paperTile(sketch, Math.max(0.8, pixelUnit(size)))
+    const paper = paperTile(Math.max(0.8, pixelUnit(size)))
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness, faces.features],

@@ -4,13 +4,11 @@ import { cloudPlane } from '#tools/cartoon/styles/paper.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 
 const waves = [{ wavelengthPx: 40, weight: 1 }]
-const keepLasting = keepLatest(9)
 const sketchOf = (width: number, height: number, unitPx: number) => ({
   width,
   height,
   unitPx,
   keep: keepLatest(9),
-  keepLasting,
 })
 
 test('each of two faces as wide has clouds of its own height', () => {

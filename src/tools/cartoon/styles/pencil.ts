@@ -28,7 +28,7 @@ export const pencil: Style = {
     })
     const fullUnitPx = Math.max(0.45, pixelUnit(size))
     const sheet: Sheet = {
-      paper: paperTile(sketch, Math.max(0.6, 0.75 * fullUnitPx)),
+      paper: paperTile(Math.max(0.6, 0.75 * fullUnitPx)),
       paperShare: options.paper / 50,
       along: sketch.keepLasting(`hatching along ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.27, 5)),
       across: sketch.keepLasting(`hatching across ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.06, 6)),

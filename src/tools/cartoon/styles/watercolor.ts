@@ -1,16 +1,14 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
+import { stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { boxBlur, gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { codesFromLab, type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { cloudPlane, paperTile } from '#tools/cartoon/styles/paper.ts'
-
-// Lightness units between two glazes. Taste.
-const step = 15
+import { layWashes, step, type Texture } from '#tools/cartoon/styles/wash-rows.ts'
 
 /**
  * Watercolour (after Bousseau 2006): transparent glazes with wandering rims where pigment gathers, grain in the paper's
@@ -36,7 +34,7 @@ export const watercolor: Style = {
       const lost = Math.max(0.7 * faces.body.data[i]!, wetness(clouds.wet.data[i]!))
       softness.data[i]! += (step / 2 - softness.data[i]!) * lost
     }
-    const texture = textureOf(sketch, size, options.paper / 50)
+    const texture = textureOf(size, options.paper / 50)
     return {
       colors: codesFromLab(washes),
       layers: [tone, softness, pigmentRims(washes, clouds, unitPx), faces.body, clouds.pigment],
@@ -46,17 +44,9 @@ export const watercolor: Style = {
   paintRow: layWashes,
 }
 
-interface Texture {
-  readonly size: Size
-  readonly unitPx: number
-  readonly paper: Plane
-  /** 0..2: how much of the paper shows. */
-  readonly paperShare: number
-}
-
-function textureOf(sketch: Sketch, size: Size, paperShare: number): Texture {
+function textureOf(size: Size, paperShare: number): Texture {
   const unitPx = Math.max(0.5, pixelUnit(size))
-  return { size, unitPx, paper: paperTile(sketch, unitPx), paperShare }
+  return { size, unitPx, paper: paperTile(unitPx), paperShare }
 }
 
 // Water thins every pigment, so nothing is darker than this, and dark areas turn to indigo and violet instead of grey.
@@ -211,56 +201,4 @@ function pigmentRims({ lightness }: LabPlanes, { wet }: Clouds, unitPx: number):
     rims.data[i] = rim * (1 - 0.6 * fine.data[i]!) * (1 - 0.85 * wetness(wet.data[i]!))
   }
   return rims
-}
-
-// Codes of the bare sheet and of the pencil under the washes.
-const sheet = [253, 251, 245] as const
-const pencil = [86, 74, 74] as const
-
-function layWashes(row: PaintRow, texture: Texture): void {
-  const { y, red, green, blue, ink, layers } = row
-  const [tone, softness, rims, skin, clouds] = layers as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const { paper, paperShare, unitPx, size } = texture
-  const paperRow = (y % paper.width) * paper.width
-  const fromEdge = Math.min(y, size.height - 1 - y)
-  for (let x = 0; x < ink.length; x++) {
-    const cloud = clouds[x]
-    const grain = paper.data[paperRow + (x % paper.width)] * paperShare
-    const own = tone[x]
-    const soft = softness[x]
-    const factor = (steppedTone(own, step, soft) + 8) / (own + 8)
-    const edgePx = Math.min(fromEdge, x, size.width - 1 - x) / unitPx
-    const painted =
-      paperShare === 0 ? 1 : smoothStep(-1.2, 1.2, edgePx - (11 + 5 * cloud + 1.5 * grain) * Math.min(1, paperShare))
-    const dry = painted * (1 - painted) * 2
-    // Clouds of pigment would be stains on skin. Dark pigment is heavy: more of it settles in the paper's valleys.
-    const settled = 0.05 + (0.08 - 0.07 * skin[x]) * smoothStep(85, 35, own)
-    const density = 0.95 + (0.14 - 0.09 * skin[x]) * cloud + settled * grain + 0.85 * rims[x] + rimOf(own, soft) + dry
-    const line = ink[x] * Math.max(0, 0.62 + 0.1 * grain) * painted
-    red[x] = stain(red[x] * factor, density, painted, grain, line, 0)
-    green[x] = stain(green[x] * factor, density, painted, grain, line, 1)
-    blue[x] = stain(blue[x] * factor, density, painted, grain, line, 2)
-  }
-}
-
-/** More pigment on the darker side of a border between two glazes. */
-function rimOf(tone: number, soft: number): number {
-  const below = (Math.round(tone / step) * step - tone) / soft
-  if (below <= 0 || below >= 6) return 0
-  return 0.35 * (1 - (2 * soft) / step) * Math.min(1, below) * (1 - below / 6)
-}
-
-function stain(code: number, density: number, painted: number, grain: number, line: number, c: 0 | 1 | 2): number {
-  const share = Math.min(1, Math.max(0, code / 255))
-  // Bousseau 2006, eq. 1: more pigment darkens the middle tones and leaves white and black.
-  const stained = Math.max(0, share - (share - share * share) * (density - 1) * 1.1)
-  const lit = 1 + (stained - 1) * painted
-  const value = (lit + 0.011 * grain * lit) * sheet[c]
-  return value + (pencil[c] * (0.4 + 0.6 * lit) - value) * line
 }

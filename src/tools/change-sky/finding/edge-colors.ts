@@ -11,10 +11,9 @@ export interface EdgeColors {
   readonly ground: Colors
 }
 
-const directions = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => [
-  Math.cos((step * Math.PI) / 4),
-  Math.sin((step * Math.PI) / 4),
-]) as readonly (readonly [number, number])[]
+/** Eight directions in which samples are looked for. */
+const rayX = Float64Array.from({ length: 8 }, (_, step) => Math.cos((step * Math.PI) / 4))
+const rayY = Float64Array.from({ length: 8 }, (_, step) => Math.sin((step * Math.PI) / 4))
 // All found by eye on the sample photos; colours 0..1. The first is a penalty on the error of a sample at full reach.
 // The second is a bonus for samples that differ from the sky, because they are mixed with it less: this share of the
 // difference.
@@ -91,10 +90,10 @@ function bestSample(
   const { width, height } = likely
   let best = Number.POSITIVE_INFINITY
   let found = -1
-  for (const [dx, dy] of directions)
+  for (let ray = 0; ray < rayX.length; ray++)
     for (let k = 0; k <= reachPx; k++) {
-      const sampleX = Math.round(x + dx * k)
-      const sampleY = Math.round(y + dy * k)
+      const sampleX = Math.round(x + rayX[ray] * k)
+      const sampleY = Math.round(y + rayY[ray] * k)
       if (sampleX < 0 || sampleY < 0 || sampleX >= width || sampleY >= height) break
       const at = sampleY * width + sampleX
       if (likely.data[at] > 0.3) continue

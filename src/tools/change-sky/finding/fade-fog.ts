@@ -129,7 +129,7 @@ function calmNear(sky: Plane, seen: Plane, colors: Colors): Mask | null {
   for (let i = 0; i < open.data.length; i++) if (sky.data[i] > 0.5 && seen.data[i] > openTo) seeds.push(i)
   const pxCosts = Float32Array.from(open.data, (value, i) => (value > 0 || sky.data[i] > 0.5 ? 0 : 1))
   const smooth = mapThree(colors, (plane) => boxBlur(plane, 1))
-  const steps = measureColorSteps(smooth, (change) => changeCost * Math.max(0, change - grain), pxCosts)
+  const steps = measureColorSteps(smooth, { cost: changeCost, grain }, pxCosts)
   const away = geodesicDistance(steps, seeds, 1e-5, 1)
   for (let i = 0; i < open.data.length; i++) if (away.data[i] >= farthest) open.data[i] = 0
   return open

@@ -29,7 +29,9 @@ const lightTo = 0.6
  */
 export function hueOfSky(r: number, g: number, b: number, skyR: number, skyG: number, skyB: number): number {
   const mean = (skyR + skyG + skyB) / 3
-  const [u, v, w] = [skyR - mean, skyG - mean, skyB - mean]
+  const u = skyR - mean
+  const v = skyG - mean
+  const w = skyB - mean
   const square = u * u + v * v + w * w
   return square < skyHueMin * skyHueMin ? 0 : (r * u + g * v + b * w) / square
 }
@@ -52,7 +54,9 @@ export function findCrowns(likely: Plane, photo: Colors, oldSky: Colors): Plane 
   const [leaves, ground, tinted] = [0, 1, 2].map(() => createPlane(width, height)) as [Plane, Plane, Plane]
   for (let i = 0; i < leaves.data.length; i++) {
     if (likely.data[i] > 0.5) continue
-    const [r, g, b] = [photo[0].data[i], photo[1].data[i], photo[2].data[i]]
+    const r = photo[0].data[i]
+    const g = photo[1].data[i]
+    const b = photo[2].data[i]
     ground.data[i] = 1
     const hue = hueOfSky(r, g, b, oldSky[0].data[i], oldSky[1].data[i], oldSky[2].data[i])
     leaves.data[i] = hue < 0 && g > Math.max(r, b) + greener ? 1 : 0

@@ -1,9 +1,10 @@
 import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
+import type { SeenThing } from '#inference/reading/read-things.ts'
 import type { ObjectBox } from '#inference/segment-anything.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
-import { settleSky } from '#tools/change-sky/finding/settle-sky.ts'
+import { beginSettling } from '#tools/change-sky/finding/settle-sky.ts'
 import { cutSky, type MatteData, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
@@ -40,10 +41,14 @@ export async function findSky(
   if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
-  const settled = settleSky(photo, seen)
-  const things = isInDoubt(seen) ? await reading.thingsWhere(({ box }) => mayBeSky(settled.likely, box)) : []
-  const closer = isFound ? found.closer : undefined
-  return { matte: cutSky(photo, settled, { closer, things, corrections }), presence }
+  const settling = beginSettling(photo, seen)
+  const mayBeTaken = ({ box }: SeenThing) => mayBeSky(settling.finish().likely, box)
+  const [things, closer] = await Promise.all([
+    isInDoubt(seen) ? reading.thingsWhere(mayBeTaken) : [],
+    isFound ? found.closer?.() : null,
+    settling.inTurns(),
+  ])
+  return { matte: cutSky(photo, settling.finish(), { closer, things, corrections }), presence }
 }
 
 // Looking for things takes time, so only where the network is unsure about more than the edge of a skyline.

@@ -141,6 +141,6 @@ function seeds(seen: Plane, isSure: (at: number) => boolean): number[] {
 }
 
 function reach(colors: Colors, from: readonly number[], pxCosts: Float32Array): Plane {
-  const costs = measureColorSteps(colors, (change) => changeCost * Math.max(0, change - grain), pxCosts)
+  const costs = measureColorSteps(colors, { cost: changeCost, grain }, pxCosts)
   return geodesicDistance(costs, from, 1e-4, farthest)
 }

@@ -2,6 +2,7 @@ import { channelPlane } from '#imaging/color/color.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { readyForHands } from '#imaging/rows/work-rows.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
 import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
@@ -28,14 +29,51 @@ export interface SettledSky {
 }
 
 /** Settles by colour where the network is in doubt. @param probability 0..1, of the photo's shape, any size */
-export function settleSky(photo: Rgba, probability: Plane): SettledSky {
+export const settleSky = (photo: Rgba, probability: Plane): SettledSky => beginSettling(photo, probability).finish()
+
+/** A settling that goes on while networks are asked: between its steps their answers come in. */
+export interface Settling {
+  /** Does the rest of it at once. */
+  finish(): SettledSky
+  inTurns(): Promise<void>
+}
+
+/** Begins what `settleSky` does. */
+export function beginSettling(photo: Rgba, probability: Plane): Settling {
+  const steps = settleInSteps(photo, probability)
+  let settled: SettledSky | null = null
+  const goOn = (): SettledSky | null => {
+    const step = settled === null ? steps.next() : null
+    if (step?.done) settled = step.value
+    return settled
+  }
+  return {
+    finish() {
+      for (;;) {
+        const sky = goOn()
+        if (sky !== null) return sky
+      }
+    },
+    async inTurns() {
+      while (goOn() === null) await nextTurn()
+    },
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+function* settleInSteps(photo: Rgba, probability: Plane): Generator<undefined, SettledSky> {
+  yield
   const fine = halveDownTo(photo, fineSideMinPx)
   const size = fitWithin(fine, workSidePx)
   const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
-  const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
+  const colors = readyForHands([channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const)
   const seen = resizePlane(probability, size.width, size.height)
+  yield
   const evidence = refineByColor(seen, colors)
+  yield
   const likely = settleDoubt(seen, evidence, colors)
+  yield
   const isLighter = lighterThanSky(seen, colors)
   closePieces(likely, seen, colors, isLighter)
   fillBrightIslands(likely, seen, colors)

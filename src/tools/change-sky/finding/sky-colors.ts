@@ -1,4 +1,4 @@
-import { spreadValues } from '#imaging/color/spread-color.ts'
+import { beginSpread } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
@@ -54,9 +54,10 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   // The second round counts purer colours, because it starts from the result of the first.
   for (let round = 0; round < rounds; round++) {
     const skyWeight = weightsOf(refined, (value) => (value > 0.8 ? (value - 0.8) * 5 : 0))
+    const spread = beginSpread(colors, skyWeight, nearestPx)
     sky = colorDensity(bins, refined, 0.88, Number.POSITIVE_INFINITY)
     ground = colorDensity(bins, refined, Number.NEGATIVE_INFINITY, 0.12)
-    const skyHere = spreadValues(colors, skyWeight, nearestPx)
+    const skyHere = spread()
     const next = createPlane(width, height)
     for (let i = 0; i < next.data.length; i++) {
       const prior = priors[i]

@@ -1,6 +1,5 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
@@ -14,6 +13,7 @@ import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
 import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
+import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
@@ -62,13 +62,11 @@ const surelySky = 0.88
 // The reach of the search for edge colours, and half the width of the edge, as shares of the working side.
 const reachShare = 0.011
 const edgeShare = 0.003
-// (0.012)^2: a difference of three codes is an edge.
-const epsilon = 0.012 ** 2
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
-  /** The network's answer after a closer look along the border; absent: there was none. */
-  readonly closer?: Plane | undefined
+  /** The network's answer after a closer look along the border; absent or null: there was none. */
+  readonly closer?: Plane | null | undefined
   /** Found in the photo; they are no sky. */
   readonly things?: readonly ThingShape[] | undefined
   /** Strokes of the user, in px of the photo. */
@@ -106,16 +104,16 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   const { sky: opened, unrest } = openSky()
   const wires = findWires(fine, opened, likely, evidence.skyOnly, unrest, lines)
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
+  const guide = beginGuide(likely, colors, sure, reachPx)
   const { sky: oldSky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   if (fade !== null) putFog(ground, oldSky, fade, sure)
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, oldSky, sure, reachPx)
-  const guided = guideByColor(likely, colors, sure, reachPx)
   const crowns = findCrowns(likely, colors, oldSky)
   const field: Field = {
     sky: oldSky,
     ground,
-    likely: guided,
+    likely: guide(),
     open: openPlane(sure, likely),
     noise,
     wires: wires.sureness,
@@ -144,35 +142,6 @@ function skyColors(colors: Colors, likely: Plane): Colors {
   return spreadValues(colors, sure, Math.round(reachShare * 4 * likely.width)) as [Plane, Plane, Plane]
 }
 
-// Local linear models in the photo's colours (weighted guided filter, Liba 2020). They decide where sky and ground look
-// alike. Worked out at half the size, a quarter of the work (He & Sun 2015).
-function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: number): Plane {
-  const { width, height } = likely
-  const half = (plane: Plane) => resizePlane(plane, Math.ceil(width / 2), Math.ceil(height / 2))
-  const trust = weightsOf(sure, (value) => (value === 0.5 ? 0.002 : 1))
-  const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
-  const guide = colors.map(half) as [Plane, Plane, Plane]
-  const model = colorGuidedModel(guide, half(hard), half(trust), Math.max(2, Math.round(reachPx / 2)), epsilon)
-  const reads = sampleRows([model.red, model.green, model.blue, model.bias], likely)
-  const [red, green, blue, bias] = reads.map(() => new Float32Array(width)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const guided = createPlane(width, height)
-  for (let y = 0, i = 0; y < height; y++) {
-    const isOpen = sure.data.subarray(i, i + width).includes(0.5)
-    if (isOpen) for (const [k, row] of [red, green, blue, bias].entries()) reads[k](y, row)
-    for (let x = 0; x < width; x++, i++)
-      guided.data[i] =
-        sure.data[i] !== 0.5
-          ? sure.data[i]
-          : red[x] * colors[0].data[i] + green[x] * colors[1].data[i] + blue[x] * colors[2].data[i] + bias[x]
-  }
-  return guided
-}
-
 /** Everything that decides about a pixel, each at its own size. */
 interface Field {
   readonly sky: Colors
@@ -196,7 +165,6 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
   const { width, data } = photo
   const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
   const rows = reads.map(() => new Float32Array(width))
-  const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
   const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
   const [[readWires], [readCrowns]] = [sampleRows([field.wires], photo), sampleRows([field.crowns], photo)]
   const [likely, open, wires, crowns] = [0, 1, 2, 3].map(() => new Float32Array(width)) as Float32Array[]
@@ -205,27 +173,70 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readOpen!(y, open)
     readWires!(y, wires)
     readCrowns!(y, crowns)
-    let isAnyOpen = false
-    for (let x = 0; x < width; x++) {
-      if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
-      alpha[x] = settle(likely[x])
-      if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
-    }
-    if (!isAnyOpen) return
+    if (!settleRow(likely, open, wires, crowns, alpha)) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
-    for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      if (open[x] <= 0 && crowns[x] <= 0) continue
-      const [r, g, b] = [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255]
-      const [sr, sg, sb] = [skyR![x], skyG![x], skyB![x]]
-      const plain = alpha[x]
-      if (open[x] > 0) {
-        const share = skyShare(r, g, b, sr, sg, sb, groundR![x], groundG![x], groundB![x], noise![x], plain)
-        alpha[x] = plain + (share - plain) * open[x]
-      }
-      if (crowns[x] > 0) alpha[x] = Math.max(alpha[x], crowns[x] * shareByHue(r, g, b, sr, sg, sb))
-    }
+    const codes = data.subarray(y * width * 4, (y + 1) * width * 4)
+    shareByColor(codes, rows, open, alpha)
+    shareOfCrowns(codes, rows, crowns, alpha)
+  }
+}
+
+/** Writes what is known without colours. @returns whether they have to decide anywhere */
+function settleRow(
+  likely: Float32Array,
+  open: Float32Array,
+  wires: Float32Array,
+  crowns: Float32Array,
+  alpha: Float32Array,
+): boolean {
+  let isAnyOpen = false
+  for (let x = 0; x < alpha.length; x++) {
+    if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
+    alpha[x] = settle(likely[x])
+    if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
+  }
+  return isAnyOpen
+}
+
+/** @param rows R, G, B of the sky, then of the ground, and the noise */
+function shareByColor(
+  codes: Uint8ClampedArray,
+  [skyR, skyG, skyB, groundR, groundG, groundB, noise]: readonly Float32Array[],
+  open: Float32Array,
+  alpha: Float32Array,
+): void {
+  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
+    if (open[x] <= 0) continue
+    const plain = alpha[x]
+    const share = skyShare(
+      codes[i] / 255,
+      codes[i + 1] / 255,
+      codes[i + 2] / 255,
+      skyR![x],
+      skyG![x],
+      skyB![x],
+      groundR![x],
+      groundG![x],
+      groundB![x],
+      noise![x],
+      plain,
+    )
+    alpha[x] = plain + (share - plain) * open[x]
+  }
+}
+
+function shareOfCrowns(
+  codes: Uint8ClampedArray,
+  [skyR, skyG, skyB]: readonly Float32Array[],
+  crowns: Float32Array,
+  alpha: Float32Array,
+): void {
+  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
+    if (crowns[x] <= 0) continue
+    const share = shareByHue(codes[i] / 255, codes[i + 1] / 255, codes[i + 2] / 255, skyR![x], skyG![x], skyB![x])
+    alpha[x] = Math.max(alpha[x], crowns[x] * share)
   }
 }
 

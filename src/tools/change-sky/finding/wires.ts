@@ -1,9 +1,11 @@
 import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
-import { findRegions } from '#imaging/regions/mask-regions.ts'
+import { createPlane } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
+import { eachPiece } from '#tools/change-sky/finding/each-piece.ts'
+import { beginLightLines, markRidges } from '#tools/change-sky/finding/light-lines.ts'
 import { brokenWires, dropTraced, joinDots, type SkyLines } from '#tools/change-sky/finding/sky-lines.ts'
 import type { TracedWire } from '#tools/change-sky/finding/trace-wires.ts'
 
@@ -25,12 +27,8 @@ type Colors = readonly [Plane, Plane, Plane]
 // 0..1.
 const reachShares = [0.0011, 0.0024] as const
 const depth = 0.035
-// Lighter lines must stand out more, because streaks of cloud are light.
-const lightDepth = 0.09
-// In a sky darker than this, 0..1 of its green, thin light things are trails of stars. Elsewhere those shorter than the
-// second, as a share of the longer side, are stars.
+// In a sky darker than this, 0..1 of its green, thin light things are trails of stars.
 const nightSky = 0.25
-const starShare = 0.012
 // What is less likely to be sky is not looked at.
 const skyFrom = 0.4
 // A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
@@ -76,15 +74,12 @@ export function findWires(
   const side = Math.max(fine.width, fine.height)
   const size = { width: fine.width, height: rowsWithSky(fine, likely, Math.ceil(reachShares[1] * side)) }
   const { dark, light } = contrast(fine, size, { sky, likely, noise }, skyOnly)
+  const reaches = reachShares.map((share) => Math.max(2, Math.round(share * side)))
+  const lightLines = beginLightLines(light, reaches, side)
   const found = createPlane(size.width, size.height)
-  const lightFound = createPlane(size.width, size.height)
-  for (const share of reachShares) {
-    const reachPx = Math.max(2, Math.round(share * side))
+  for (const reachPx of reaches)
     markRidges(found, dropShades(findThinRidges(dark, reachPx, depth), fine, { noise, likely }, reachPx))
-    markRidges(lightFound, findThinRidges(light, reachPx, lightDepth))
-  }
-  dropStars(lightFound, starShare * side)
-  markRidges(found, lightFound)
+  markRidges(found, lightLines())
   const filled = boxBlur(found, windowPx)
   for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
   const traced = brokenWires(found, fine, lines)
@@ -111,7 +106,7 @@ function dropShades(ridges: Plane, fine: Rgba, around: { noise: Plane; likely: P
   const isCloudy = (x: number, y: number) =>
     read(around.noise, x, y) > cloudy &&
     corners.every(([stepX, stepY]) => read(around.likely, x + farPx * stepX, y + farPx * stepY) > 0.5)
-  eachRegion(ridges, 1, ropeShare * Math.max(width, height), (places) => {
+  eachPiece(ridges, 1, ropeShare * Math.max(width, height), (places) => {
     for (const i of places) {
       const [x, y] = [i % width, Math.floor(i / width)]
       if (x < farPx || y < farPx || x >= width - farPx || y >= height - farPx || !isCloudy(x, y)) continue
@@ -140,27 +135,6 @@ function isBetweenAlike({ width, data }: Rgba, i: number, farPx: number): boolea
   )
 }
 
-/** Visits the pixels of each connected piece of what is marked that is no longer than this. */
-function eachRegion(marked: Plane, gapPx: number, lengthPx: number, visit: (places: readonly number[]) => void): void {
-  if (!marked.data.includes(1)) return
-  const mask = createMask(marked.width, marked.height)
-  for (let i = 0; i < mask.data.length; i++) mask.data[i] = marked.data[i] > 0 ? 255 : 0
-  for (const { box, mask: own } of findRegions(mask, gapPx)) {
-    if (Math.max(box.width, box.height) > lengthPx) continue
-    const places: number[] = []
-    for (let k = 0; k < own.data.length; k++)
-      if (own.data[k] > 0) places.push((box.y + Math.floor(k / box.width)) * marked.width + box.x + (k % box.width))
-    visit(places)
-  }
-}
-
-// Stars are light and short. What is left of them stood in the new sky as dots with rims.
-function dropStars(light: Plane, lengthPx: number): void {
-  eachRegion(light, 2, lengthPx, (places) => {
-    for (const i of places) light.data[i] = 0
-  })
-}
-
 // Wires, twigs and crosses hang on something or leave the picture. Short pieces that do neither are bases and rims of
 // clouds, or gaps between them.
 function dropLoose(found: Plane, fine: Rgba, sky: Colors, likely: Plane): void {
@@ -178,7 +152,7 @@ function dropLoose(found: Plane, fine: Rgba, sky: Colors, likely: Plane): void {
     const own = fine.data[i * 4] + fine.data[i * 4 + 1] + fine.data[i * 4 + 2]
     return own > birdLight * 255 * (sky[0].data[at] + sky[1].data[at] + sky[2].data[at])
   }
-  eachRegion(found, Math.round(dotGapShare * side), looseLengthShare * side, (places) => {
+  eachPiece(found, Math.round(dotGapShare * side), looseLengthShare * side, (places) => {
     const mayLeave = lengthOf(places, fine.width) > leavesShare * side
     if (places.every((i) => isLoose(i, mayLeave))) for (const i of places) found.data[i] = 0
   })
@@ -200,7 +174,7 @@ function contrast(
   const reads = sampleRows([...sky, likely, noise], photo)
   const rows = reads.map(() => new Float32Array(width))
   const dark = createPlane(width, height)
-  const light = createPlane(width, height)
+  const light = createSharedPlane(width, height)
   for (let y = 0; y < height; y++) {
     reads[3](y, rows[3])
     if (!rows[3].some((value) => value >= skyFrom)) continue
@@ -224,10 +198,6 @@ function contrast(
     }
   }
   return { dark, light }
-}
-
-function markRidges(found: Plane, ridges: Plane): void {
-  for (let i = 0; i < found.data.length; i++) if (ridges.data[i] > 0) found.data[i] = 1
 }
 
 // The blurred flanks of a line belong to it.
@@ -264,8 +234,10 @@ function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors;
   const weight = createPlane(width, height)
   for (let i = 0; i < weight.data.length; i++) {
     if (furthest.data[i] === 0) continue
-    const brightness = Math.hypot(...sky.map((plane) => plane.data[i]))
-    const isDark = peaks.reduce((sum, plane, c) => sum + plane.data[i] - sky[c].data[i], 0) < 0
+    const brightness = Math.hypot(sky[0].data[i], sky[1].data[i], sky[2].data[i])
+    let away = 0
+    for (let c = 0; c < 3; c++) away = away + peaks[c].data[i] - sky[c].data[i]
+    const isDark = away < 0
     const factor = isDark ? Math.min(2.5, Math.max(1, (darkShare * brightness) / furthest.data[i])) : 1.1
     for (let c = 0; c < 3; c++) {
       const own = sky[c].data[i] + (peaks[c].data[i] - sky[c].data[i]) * factor

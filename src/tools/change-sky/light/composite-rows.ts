@@ -4,10 +4,12 @@ import type { RowWork } from '#imaging/rows/work-rows.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { type MatteData, openMatte, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { openComposite, type Scene } from '#tools/change-sky/light/composite.ts'
+import { keepHaze } from '#tools/change-sky/light/haze.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { keepFinish, type PhotoFinish } from '#tools/change-sky/light/photo-finish.ts'
-import { type Mirrored, mirrorSkyInWater, openReflection } from '#tools/change-sky/light/reflection.ts'
+import { beginGround, type Ground } from '#tools/change-sky/light/read-ground.ts'
+import { type Mirrored, mirrorSky, openReflection } from '#tools/change-sky/light/reflection.ts'
 import { type Light, openLight, readLight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { lightUnder } from '#tools/change-sky/scene/light-under.ts'
@@ -52,12 +54,15 @@ export const compositeRows: RowWork<CompositeGiven> = {
   open: (given) => openComposite(given.photo, openScene(given), given.out),
 }
 
-/** Paints the sky and finds what it lights, as far as that need not be done by each thread. */
-export function paintSky(given: Unpainted): CompositeGiven {
+/**
+ * Paints the sky and finds what it lights, as far as that need not be done by each thread.
+ * @param readGround waits for the ground under it, where its reading has begun
+ */
+export function paintSky(given: Unpainted, readGround?: () => Ground): CompositeGiven {
   if (given.own !== null) return { ...given, painted: null }
   const { keep, parts } = openSharedKeep()
   const fresh = freshSky(given, keep)
-  const effects = effectsOf(given, suitPhoto(given, fresh))
+  const effects = effectsOf(given, suitPhoto(given, fresh), (readGround ?? begunGround(given))())
   return { ...given, painted: { light: fresh.sky.light, parts: parts(), effects } }
 }
 
@@ -65,7 +70,7 @@ export function openScene(given: CompositeGiven): Scene {
   const { photo, options, painted } = given
   const { keep } = openSharedKeep(painted?.parts)
   const suited = suitPhoto(given, freshSky(given, keep, painted?.light))
-  const { light, mirrored } = painted?.effects ?? effectsOf(given, suited)
+  const { light, mirrored } = painted?.effects ?? effectsOf(given, suited, begunGround(given)())
   const { matte, sky } = suited
   return {
     matte,
@@ -87,10 +92,19 @@ function suitPhoto({ photo, finish, options, matte: data }: Unpainted, fresh: Ne
   return { matte, ...matchPhoto(photo, matte, fresh, options.seed, options.match / 100) }
 }
 
-const effectsOf = ({ camera, options }: Unpainted, { matte, sky, ...light }: SuitedSky): Effects => ({
-  light: readLight(matte, sky, light, options.relight / 100, options.haze / 100),
-  mirrored: mirrorSkyInWater(matte, sky, camera, options.reflection / 100),
-})
+const begunGround = ({ matte, camera, options }: Unpainted) => beginGround(matte, camera, options)
+
+function effectsOf(
+  { camera, options }: Unpainted,
+  { matte, sky, ...light }: SuitedSky,
+  { haze, water }: Ground,
+): Effects {
+  if (haze !== null) keepHaze(matte, haze)
+  return {
+    light: readLight(matte, sky, light, options.relight / 100, options.haze / 100),
+    mirrored: water === null ? null : mirrorSky(matte, sky, camera, water, options.reflection / 100),
+  }
+}
 
 /** @param known the light of the same sky, where it was drawn before */
 function freshSky({ camera, options, taken, own, matte }: Unpainted, keep: Keep, known?: SkyPicture['light']): NewSky {

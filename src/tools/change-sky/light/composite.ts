@@ -109,7 +109,9 @@ function takeOutHue(
 ): void {
   for (let x = 0, j = 0; x < alpha.length; x++, j += 3) {
     if (alpha[x] === 0 || alpha[x] >= 1) continue
-    const [skyR, skyG, skyB] = [around[0][x], around[1][x], around[2][x]]
+    const skyR = around[0][x]
+    const skyG = around[1][x]
+    const skyB = around[2][x]
     const hue = hueOfSky(own[j], own[j + 1], own[j + 2], skyR, skyG, skyB)
     if (hue <= 0) continue
     const beside = 255 * Math.max(0, hueOfSky(around[3][x], around[4][x], around[5][x], skyR, skyG, skyB))

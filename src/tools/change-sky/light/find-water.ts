@@ -3,13 +3,13 @@ import type { Plane } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { measureColorSteps } from '#imaging/regions/color-steps.ts'
-import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
+import { geodesicDistance, levelSteps } from '#imaging/regions/geodesic-distance.ts'
 import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-/** What water is found in. */
-type SeenSky = Pick<SkyMatte, 'alpha' | 'photo' | 'oldSky'>
+/** What water and haze are found in. */
+export type SeenSky = Pick<SkyMatte, 'alpha' | 'photo' | 'oldSky'>
 
 // How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count.
 // Taste, on five photos with water and five with roads.
@@ -76,13 +76,12 @@ function fadeOut(water: Plane, { alpha, photo }: SeenSky, horizon: number): Plan
     for (let x = reachPx; x < width - reachPx; x++) {
       const i = y * width + x
       if (data[i] > 0.3 || alpha.data[i] > 0.05) continue
-      const inside = [i - reachPx, i + reachPx, i - reachPx * width].find((at) => data[at] > 0.5)
-      if (inside !== undefined && changeBetween(smooth, i, inside) < shoreChange) ends.push(i)
+      const inside = data[i - reachPx] > 0.5 ? i - reachPx : data[i + reachPx] > 0.5 ? i + reachPx : i - reachPx * width
+      if (data[inside] > 0.5 && changeBetween(smooth, i, inside) < shoreChange) ends.push(i)
     }
   if (ends.length === 0) return water
-  const flat = measureColorSteps(smooth, () => 0, new Float32Array(data.length))
   const fadePx = fadeShare * width
-  const away = geodesicDistance(flat, ends, 1, fadePx)
+  const away = geodesicDistance(levelSteps(water), ends, 1, fadePx)
   const faded = createPlane(width, height)
   for (let i = 0; i < data.length; i++) faded.data[i] = data[i] * smoothStep(away.data[i] / fadePx)
   return boxBlur(faded, reachPx)
@@ -168,11 +167,7 @@ function closeWater(water: Plane, alpha: Plane, smooth: readonly [Plane, Plane, 
   const around = growMask(mask, reachPx)
   for (let i = 0; i < data.length; i++) mask.data[i] = 255 - around.data[i]
   const outside = growMask(mask, reachPx)
-  const steps = measureColorSteps(
-    smooth,
-    (change) => change * softCost,
-    new Float32Array(data.length).fill(0.5 / reachPx),
-  )
+  const steps = measureColorSteps(smooth, { cost: softCost }, new Float32Array(data.length).fill(0.5 / reachPx))
   const away = geodesicDistance(steps, known, 1e-6, 1)
   const closed = createPlane(width, height)
   for (let i = Math.max(0, top) * width; i < data.length; i++) {

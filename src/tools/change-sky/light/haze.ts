@@ -4,6 +4,7 @@ import { erode } from '#imaging/filters/morphology.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { SeenSky } from '#tools/change-sky/light/find-water.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 
 // Side of the patch whose darkest channel measures the haze, and the distance from the skyline within which haze is
@@ -21,7 +22,7 @@ const lighter = 0.25
  * How much of each pixel is the old sky's light, scattered by the air in front, 0..1. Measured by the dark channel (He,
  * Sun & Tang 2009): every patch of a near thing has something dark. Only near the skyline, where distant things are.
  */
-export function findHaze(matte: SkyMatte): Plane {
+export function findHaze(matte: SeenSky): Plane {
   const haze = known.get(matte) ?? measureHaze(matte)
   known.set(matte, haze)
   return haze
@@ -56,10 +57,13 @@ export function spreadHaze(matte: SkyMatte): Plane {
 }
 
 // It depends only on the photo, so the preview of the next sky can reuse it.
-const known = new WeakMap<SkyMatte, Plane>()
+const known = new WeakMap<SeenSky, Plane>()
+
+/** Says what was found with the same matte, elsewhere. */
+export const keepHaze = (matte: SeenSky, haze: Plane): void => void known.set(matte, haze)
 
 // The darkest channel of each pixel, relative to the air's.
-function darkChannel({ alpha, photo, oldSky }: SkyMatte): Plane {
+function darkChannel({ alpha, photo, oldSky }: SeenSky): Plane {
   const dark = createPlane(alpha.width, alpha.height)
   for (let i = 0; i < dark.data.length; i++) {
     let least = 1
@@ -76,7 +80,7 @@ function darkChannel({ alpha, photo, oldSky }: SkyMatte): Plane {
   return dark
 }
 
-function measureHaze(matte: SkyMatte): Plane {
+function measureHaze(matte: SeenSky): Plane {
   const { alpha, photo } = matte
   const side = Math.max(alpha.width, alpha.height)
   const patchPx = Math.max(1, Math.round(patchShare * side))

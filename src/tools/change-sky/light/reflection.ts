@@ -7,7 +7,7 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { findWater, horizonOf, riseShare } from '#tools/change-sky/light/find-water.ts'
+import { horizonOf, riseShare } from '#tools/change-sky/light/find-water.ts'
 import { lumaOf, type Rgb } from '#tools/change-sky/light/ground-light.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
@@ -48,17 +48,6 @@ export function mirrorSky(
     // At the usual setting water mirrors nearly as much as there is.
     strength: 1 - (1 - strength) ** 2,
   }
-}
-
-/** @returns null when there is no water, or no mirroring is wanted */
-export function mirrorSkyInWater(
-  matte: SkyMatte,
-  sky: SkyPicture,
-  camera: SkyCamera,
-  strength: number,
-): Mirrored | null {
-  const water = strength === 0 ? undefined : findWater(matte, camera)
-  return water === undefined ? null : mirrorSky(matte, sky, camera, water, strength)
 }
 
 // Water also shows its own depth, so it takes on only a part of the sky's change: the first at the horizon, where it is
@@ -102,7 +91,9 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
     sumDown(boxBlur(resizePlane(plane, width, height), stillPx)),
   )
   const ripples = getRipples()
+  const lights = new Float64Array(3)
   const ratios = [0, 1, 2].map(() => createPlane(width, height))
+  const [red, green, blue] = matte.oldSky
   for (let y = Math.max(0, Math.ceil(horizon - riseShare * width)); y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -115,19 +106,24 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       const spreadPx = stillPx + Math.round(depth * spreadShare)
       // What lies above the picture is unknown. Mirroring it leaves no streaks.
       const middle = Math.min(height - 1, Math.abs(away))
-      const [from, to] = [Math.max(0, middle - spreadPx), Math.min(height, middle + spreadPx + 1)]
-      const [red, green, blue] = matte.oldSky
-      const old = lumaOf([red.data[plain], green.data[plain], blue.data[plain]])
+      const from = Math.max(0, middle - spreadPx)
+      const to = Math.min(height, middle + spreadPx + 1)
+      const old = 0.2126 * red.data[plain] + 0.7152 * green.data[plain] + 0.0722 * blue.data[plain]
       const oldLight = linearFromCode(Math.round(Math.min(1, old) * 255)) + 0.01
-      const lights = fresh.map((plane) => ((meanDown(plane, width, x, from, to) + 0.002) / oldLight) ** reflectance)
-      const over = Math.max(1, Math.max(...lights) / lighterMax)
+      for (let c = 0; c < 3; c++)
+        lights[c] = ((meanDown(fresh[c], width, x, from, to) + 0.002) / oldLight) ** reflectance
+      const over = Math.max(1, Math.max(lights[0], lights[1], lights[2]) / lighterMax)
       // Codes follow about the root of light (sRGB's curve is near 1 / 2.2).
       for (let c = 0; c < 3; c++) ratios[c].data[i] = (lights[c] / over) ** (1 / 2.2)
     }
   return ratios
 }
 
-const mean = ({ data }: Plane): number => data.reduce((sum, value) => sum + value, 0) / data.length
+function mean({ data }: Plane): number {
+  let sum = 0
+  for (let i = 0; i < data.length; i++) sum += data[i]
+  return sum / data.length
+}
 
 /** Sums of each column down to each row, the first of them 0; a row more than the plane has. */
 function sumDown({ width, height, data }: Plane): Float64Array {

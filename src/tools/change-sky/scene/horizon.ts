@@ -14,11 +14,14 @@ const lowestShare = 0.01
 export function findCamera(alpha: Plane, width: number, height: number, shiftShare: number): SkyCamera {
   const rows = new Float64Array(alpha.height)
   let total = 0
-  for (let y = 0; y < alpha.height; y++)
-    for (let x = 0; x < alpha.width; x++) {
-      rows[y] += alpha.data[y * alpha.width + x]
-      total += alpha.data[y * alpha.width + x]
+  for (let y = 0, i = 0; y < alpha.height; y++) {
+    let row = 0
+    for (let x = 0; x < alpha.width; x++, i++) {
+      row += alpha.data[i]
+      total += alpha.data[i]
     }
+    rows[y] = row
+  }
   let left = total * lowestShare
   let lowest = alpha.height - 1
   while (lowest > 0 && left >= 0) left -= rows[lowest--]

@@ -61,33 +61,38 @@ function azimuthOf({ look, sunX, heavens }: SkySettings, { width, focalPx }: Sky
 // black. By eye, on photos of the blue hour.
 const shadowLight = 0.5
 
+// Air changes slowly, so every eighth pixel is computed.
+const stepPx = 8
+
 /** @param least light that no air falls below */
 function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number, least: Light): SkyLayer {
   const { width, focalPx, horizonY } = camera
-  // Air changes slowly, so every eighth pixel is computed.
-  const stepPx = 8
   const columns = Math.ceil(width / stepPx) + 1
   const coarse = [0, 1, 2].map(() => new Float32Array(columns))
-  const value = new Float32Array(3)
+  const rights = Float64Array.from({ length: columns }, (_, k) => (k * stepPx - width / 2) / focalPx)
+  const flats = rights.map((right) => Math.sqrt(right * right + 1))
+  const [aside, ahead] = [Math.sin(azimuth), Math.cos(azimuth)]
+  const readAir = air.skyAlong(rights.map((right, k) => (right * aside + ahead) / flats[k]))
+  const rises = new Float64Array(columns)
   return (y, { light, air: own, seen }) => {
     const up = (horizonY - y - 0.5) / focalPx
-    for (let k = 0; k < columns; k++) {
-      const right = (k * stepPx - width / 2) / focalPx
-      const flat = Math.sqrt(right * right + 1)
-      const toward = (right * Math.sin(azimuth) + Math.cos(azimuth)) / flat
-      air.sky(up / Math.sqrt(flat * flat + up * up), toward, value)
-      for (let c = 0; c < 3; c++) coarse[c][k] = least[c] === 0 ? value[c] : Math.hypot(value[c], least[c])
-    }
+    for (let k = 0; k < columns; k++) rises[k] = up / Math.sqrt(flats[k] * flats[k] + up * up)
+    readAir(rises, coarse)
+    for (let c = 0; c < 3; c++)
+      if (least[c] !== 0) coarse[c].forEach((value, k, row) => void (row[k] = Math.hypot(value, least[c])))
     for (let c = 0; c < 3; c++) {
-      const from = coarse[c]
-      const row = own[c]
-      for (let x = 0; x < width; x++) {
-        if (seen[x] === 0) continue
-        const k = (x / stepPx) | 0
-        row[x] = from[k] + ((from[k + 1] - from[k]) * (x + 0.5 - k * stepPx)) / stepPx
-      }
-      light[c].set(row)
+      stretchSteps(coarse[c], own[c], seen)
+      light[c].set(own[c])
     }
+  }
+}
+
+function stretchSteps(steps: Float32Array, air: Float32Array, seen: Float32Array): void {
+  for (let from = 0, k = 0; from < air.length; from += stepPx, k++) {
+    const here = steps[k]
+    const change = steps[k + 1] - here
+    const to = Math.min(air.length, from + stepPx)
+    for (let x = from; x < to; x++) if (seen[x] !== 0) air[x] = here + (change * (x + 0.5 - from)) / stepPx
   }
 }
 
