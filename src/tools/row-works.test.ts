@@ -15,6 +15,7 @@ import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
 import { regionsWork } from '#imaging/fill/fill-regions.ts'
+import { thinWork } from '#imaging/fill/fill-thin.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
 import { sharpenRows } from '#imaging/filters/sharpen-edges.ts'
 import { createMask, createPlane, createRgba, type Rgba } from '#imaging/image.ts'
@@ -217,6 +218,19 @@ function regionsGiven(out: Rgba) {
   return { image: out, hole, placed: [region], states: new Int32Array(createSharedBuffer(8)) }
 }
 
+/** Two scratches that lie apart, each to be filled from its left end. */
+function thinGiven(out: Rgba) {
+  out.data.set(makePhoto().data)
+  const known = shareArrays(new Uint8Array(size.width * size.height).fill(1))
+  const rowOf = (y: number) => Array.from({ length: 100 }, (_, k) => y * size.width + 20 + k)
+  const order = Uint32Array.from([...rowOf(30), ...rowOf(90)])
+  for (const at of order) {
+    known[at] = 0
+    out.data.fill(255, at * 4, at * 4 + 3)
+  }
+  return { out, known, order, starts: Uint32Array.of(0, 100, 200), states: new Int32Array(createSharedBuffer(8)) }
+}
+
 interface Pass {
   readonly work: RowWork<never>
   readonly givenOf: (out: Rgba) => unknown
@@ -314,6 +328,7 @@ const passes: readonly Pass[] = [
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
+  { work: thinWork, givenOf: thinGiven, rows: 1 },
   { work: regionsWork, givenOf: regionsGiven, rows: 1 },
   { work: windowsWork, givenOf: windowsGiven, rows: 1, least: 20 },
   { work: cloudRows, givenOf: cloudGiven, rows: 40 },

@@ -11,6 +11,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
   'complete-patches': async () => (await import('#imaging/fill/fill-patches.ts')).completionWork,
+  'fill-thin': async () => (await import('#imaging/fill/fill-thin.ts')).thinWork,
   'fill-regions': async () => (await import('#imaging/fill/fill-regions.ts')).regionsWork,
   'sample-colors': async () => (await import('#imaging/matting/sample-rays.ts')).rayRows,
   'carry-matte': async () => (await import('#imaging/matting/carry-matte.ts')).carryRows,

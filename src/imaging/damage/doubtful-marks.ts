@@ -127,26 +127,46 @@ function winds(line: DamagePatch, size: Size): boolean {
 
 /** How far the middle of a line lies off its main axis, px, at each step along it, without its two ends. */
 function middleOf(line: DamagePatch, rowPx: number, step: number): number[] {
-  const points = line.map((at) => [at % rowPx, Math.floor(at / rowPx)] as const)
-  const mean = (of: (point: readonly [number, number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [meanX, meanY] = [mean(([x]) => x), mean(([, y]) => y)]
-  const xx = mean(([x]) => (x - meanX) ** 2)
-  const yy = mean(([, y]) => (y - meanY) ** 2)
-  const xy = mean(([x, y]) => (x - meanX) * (y - meanY))
+  const count = line.length
+  const xs = new Float64Array(count)
+  const ys = new Float64Array(count)
+  let [meanX, meanY] = [0, 0]
+  for (let i = 0; i < count; i++) {
+    xs[i] = line[i]! % rowPx
+    ys[i] = Math.floor(line[i]! / rowPx)
+    meanX += xs[i]!
+    meanY += ys[i]!
+  }
+  meanX /= count
+  meanY /= count
+  let [xx, yy, xy] = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    const x = xs[i]! - meanX
+    const y = ys[i]! - meanY
+    xx += x * x
+    yy += y * y
+    xy += x * y
+  }
+  xx /= count
+  yy /= count
+  xy /= count
   // The first principal axis.
   const half = (xx - yy) / 2
   const root = Math.sqrt(half * half + xy * xy)
   const [a, b] = half >= 0 ? [half + root, xy] : [xy, root - half]
   const length = Math.sqrt(a * a + b * b)
   const [ux, uy] = length > 0 ? [a / length, b / length] : [1, 0]
-  const along = points.map(([x, y]) => (x - meanX) * ux + (y - meanY) * uy)
-  const first = along.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+  const along = new Float64Array(count)
+  let first = Number.POSITIVE_INFINITY
+  for (let i = 0; i < count; i++) {
+    along[i] = (xs[i]! - meanX) * ux + (ys[i]! - meanY) * uy
+    if (along[i]! < first) first = along[i]!
+  }
   const sums: number[] = []
   const counts: number[] = []
-  for (const [i, [x, y]] of points.entries()) {
+  for (let i = 0; i < count; i++) {
     const k = Math.floor((along[i]! - first) / step)
-    sums[k] = (sums[k] ?? 0) + (y - meanY) * ux - (x - meanX) * uy
+    sums[k] = (sums[k] ?? 0) + (ys[i]! - meanY) * ux - (xs[i]! - meanX) * uy
     counts[k] = (counts[k] ?? 0) + 1
   }
   return bridgeGaps(sums.map((sum, k) => sum / counts[k]!)).slice(1, -1)

@@ -61,6 +61,17 @@ test('a crop of more pixels than a level may have is halved until it fits', () =
   }
 })
 
+test('the surroundings of a large hole are filled at half their size', () => {
+  const width = 1600
+  const large = photoOf(width, width, (_, y) => (y % 8 < 4 ? [190, 170, 150, 255] : [70, 80, 95, 255]))
+  const { filled } = fill(large, squareHole(width, width, 800, 800, 14), {
+    effort: 0.25,
+    isSpot: true,
+    layoutScale: 0.5,
+  })
+  expect(filled.shrink).toBe(2)
+})
+
 test('nothing banned and nothing of the hole is copied', () => {
   const right = maskOf(side, side, (x) => x >= 44)
   const photo = photoOf(side, side, (x) => (x >= 44 ? [230, 20, 20, 255] : [40, 60, 140, 255]))

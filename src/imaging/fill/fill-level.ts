@@ -58,7 +58,7 @@ const redBlueScale = 1 / Math.sqrt(2)
 const greenScale = 1 / Math.sqrt(6)
 
 /** Writes one RGB colour as features; does not touch the texture feature. */
-function encodeColor(features: Float32Array, at: number, red: number, green: number, blue: number): void {
+export function encodeColor(features: Float32Array, at: number, red: number, green: number, blue: number): void {
   features[at] = (red + green + blue) * lumaScale
   features[at + 1] = (red - blue) * redBlueScale
   features[at + 2] = (red - 2 * green + blue) * greenScale

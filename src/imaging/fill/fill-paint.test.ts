@@ -9,6 +9,13 @@ const side = 24
 const photo = noisePhoto(side, side, 6)
 const hole = squareHole(side, side, 8, 8, 8)
 
+/** A level of half the size that knows what was in the hole, and where it is. */
+const halfLevel = () => {
+  const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
+  for (let v = 4; v < 8; v++) level.hole.fill(1, v * level.width + 4, v * level.width + 8)
+  return level
+}
+
 const worstOutside = (painted: Rgba): number => {
   let worst = 0
   for (let k = 0; k < painted.data.length; k++)
@@ -30,7 +37,7 @@ test('at full size the colours of the level are written, into the hole only', ()
 
 test('with a smaller level, pixels are copied from the photo and shifted by the tone of the level', () => {
   const painted = damagedBy(0)
-  const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
+  const level = halfLevel()
   // From 8 px of the photo farther left, which is 4 of the level.
   const copied = new Int32Array(level.width * level.height).fill(-4)
   const before = level.features.slice()
@@ -51,7 +58,7 @@ test('with a smaller level, pixels are copied from the photo and shifted by the 
 })
 
 test('pixels without a source outside the hole take the colour of the level', () => {
-  const level = levelFromCrop(photo, createMask(side, side), createMask(side, side), 2)
+  const level = halfLevel()
   for (const delta of [0, 1]) {
     const painted = damagedBy(0)
     const copied = new Int32Array(level.width * level.height)
@@ -61,4 +68,19 @@ test('pixels without a source outside the hole take the colour of the level', ()
     expect(painted.data[(8 * side + 8) * 4]).toBeCloseTo(mean.reduce((sum, value) => sum + value, 0) / 4, 0)
     expect(worstOutside(painted)).toBe(0)
   }
+})
+
+test('pieces of a smaller level meet evenly, and not in steps of its pixels', () => {
+  const even = copyRgba(photo)
+  for (let i = 0; i < even.data.length; i++) if (i % 4 < 3) even.data[i] = 100
+  const level = halfLevel()
+  const copied = new Int32Array(level.width * level.height).fill(-4)
+  for (let i = 0; i < level.hole.length; i++) {
+    level.features.fill(0, i * featureCount, (i + 1) * featureCount)
+    // The right half of the hole is lighter by 40 codes.
+    level.features[i * featureCount] = (level.hole[i] === 1 && i % level.width >= 6 ? 140 : 100) * Math.sqrt(3)
+  }
+  paintFill(even, hole, { level, copied, shrink: 2 })
+  const row = Array.from({ length: 8 }, (_, k) => even.data[(10 * side + 8 + k) * 4])
+  expect(row).toEqual([100, 100, 100, 110, 130, 140, 140, 140])
 })

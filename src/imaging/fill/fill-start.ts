@@ -1,3 +1,4 @@
+import { complementOf } from '#imaging/fill/away-from-hole.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, holeDepth, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
 import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-costs.ts'
@@ -17,7 +18,7 @@ const triesMax = 1500
 export function peelHole(level: FillLevel, sites: PatchSites, field: PatchField, settings: MatchSettings): void {
   const { width, height, features, hole } = level
   const depth = holeDepth(level)
-  const known = Uint8Array.from(hole, (flag) => 1 - flag)
+  const known = complementOf(hole)
   const order: number[] = []
   for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) order.push(i)
   order.sort((a, b) => depth[a] - depth[b] || a - b)
@@ -59,11 +60,12 @@ function bestKnownMatch(
     const u = source % level.width
     const v = (source - u) / level.width
     if (Math.abs(u - x) > reachPx || Math.abs(v - y) > reachPx) continue
-    const extra =
-      penaltyOf(level, field, source) +
-      placeCost(u - x, v - y, reachPx) +
-      guideCost(level, field, center, source) +
-      expectedCost(level, field, center, source)
+    // No part is below 0, so what costs too much already need not be asked for the rest.
+    const cheaply = penaltyOf(level, field, source) + placeCost(u - x, v - y, reachPx)
+    if (cheaply >= bestCost) continue
+    const guided = cheaply + guideCost(level, field, center, source)
+    if (guided >= bestCost) continue
+    const extra = guided + expectedCost(level, field, center, source)
     if (extra >= bestCost) continue
     const cost = knownCost(level, around, source) + extra
     if (cost < bestCost) {

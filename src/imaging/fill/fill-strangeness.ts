@@ -1,6 +1,6 @@
+import { awayFromHole, forgetAway } from '#imaging/fill/away-from-hole.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 const lumaBins = 24
 const colorBins = 28
@@ -16,8 +16,8 @@ const homeShare = 0.004
  * @param rimPx pixels up to this far from the hole are its rim
  */
 export function measureStrangeness(level: FillLevel, rimPx: number): void {
-  const { width, height, features, hole, banned, strangeness } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const { features, hole, banned, strangeness } = level
+  const away = awayFromHole(level)
   const counts = new Float32Array(lumaBins * colorBins * colorBins)
   let total = 0
   for (let i = 0; i < hole.length; i++) {
@@ -38,11 +38,12 @@ export function measureStrangeness(level: FillLevel, rimPx: number): void {
  * the fill must not have to match them. The caller restores what was not painted.
  */
 export function fillBehind(level: FillLevel, farPx: number): void {
-  const { width, height, hole, banned, strangeness } = level
+  const { hole, banned, strangeness } = level
   if (!banned.includes(1)) return
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const away = awayFromHole(level)
   for (let i = 0; i < hole.length; i++)
     if (banned[i] !== 0 && strangeness[i] > 0.5 && away[i] > 0 && away[i] <= farPx) hole[i] = 1
+  forgetAway(level)
 }
 
 function binOf(features: Float32Array, at: number): number {

@@ -1,7 +1,8 @@
 import { lendGrain } from '#imaging/fill/lend-grain.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { markedPlaces } from '#imaging/regions/marked-places.ts'
-import { createSharedRgba } from '#imaging/rows/work-rows.ts'
+import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
+import { beginRows, createSharedRgba, type RowWork } from '#imaging/rows/work-rows.ts'
 
 // Neighbours that vote for a pixel lie within this distance; the paper's epsilon.
 const reachPx = 5
@@ -22,18 +23,96 @@ export function fillThin(photo: Rgba, mask: Mask, grainLevelsMax: number): Rgba 
   out.data.set(photo.data)
   const places = markedPlaces(mask)
   if (places.length === 0 || places.length === mask.data.length) return out
-  const known = new Uint8Array(mask.data.length).fill(1)
+  const known = new Uint8Array(createSharedBuffer(mask.data.length)).fill(1)
   for (const at of places) known[at] = 0
-  const values = new Float32Array(3)
-  for (const at of fillOrder(places, mask)) {
-    if (!transport(out, known, at, values)) continue
-    out.data[at * 4] = values[0] as number
-    out.data[at * 4 + 1] = values[1] as number
-    out.data[at * 4 + 2] = values[2] as number
-    known[at] = 1
-  }
+  const { order, starts } = divideApart(fillOrder(places, mask), mask)
+  const given = { out, known, order, starts, states: new Int32Array(createSharedBuffer(4 * starts.length)) }
+  const isWorthHelp = places.length > helpedMin && starts.length > 2
+  const finish = isWorthHelp ? beginRows(thinWork, given, 1) : () => {}
+  fillParts(given)
+  finish()
+  for (let k = 0; k < starts.length - 1; k++)
+    if (Atomics.load(given.states, k) !== done) throw new Error('a thread that fills is lost')
   lendGrain(photo, out, mask, places, grainLevelsMax)
   return out
+}
+
+/** Below this another thread has hardly begun when all is done. */
+const helpedMin = 20_000
+const [taken, done] = [1, 2]
+
+interface ThinGiven {
+  readonly out: Rgba
+  /** 1 where a pixel is known. */
+  readonly known: Uint8Array
+  /** What is to be filled, part by part, in each from its border inwards. */
+  readonly order: Uint32Array
+  /** Where the parts begin, and where the last one ends. */
+  readonly starts: Uint32Array
+  /** What has become of each part. */
+  readonly states: Int32Array
+}
+
+/** As a work of one row: fills parts until nobody has left one. */
+export const thinWork: RowWork<ThinGiven> = { name: 'fill-thin', open: (given) => () => fillParts(given) }
+
+function fillParts({ out, known, order, starts, states }: ThinGiven): void {
+  const values = new Float32Array(3)
+  for (let part = 0; part < starts.length - 1; part++) {
+    if (Atomics.compareExchange(states, part, 0, taken) !== 0) continue
+    for (let k = starts[part]!; k < starts[part + 1]!; k++) {
+      const at = order[k]!
+      if (!transport(out, known, at, values)) continue
+      out.data[at * 4] = values[0]!
+      out.data[at * 4 + 1] = values[1]!
+      out.data[at * 4 + 2] = values[2]!
+      known[at] = 1
+    }
+    Atomics.store(states, part, done)
+  }
+}
+
+/** Of two pixels whose cells do not touch neither sees the other. */
+const cellPx = 8
+
+/** Divides pixels into parts that lie apart, the largest first; in each they keep their order. */
+function divideApart(order: Uint32Array, { width, height }: Size): Pick<ThinGiven, 'order' | 'starts'> {
+  // A frame of cells that nothing lies in.
+  const row = Math.ceil(width / cellPx) + 2
+  const parts = new Int32Array(row * (Math.ceil(height / cellPx) + 2)).fill(-1)
+  const cells = new Uint32Array(order.length)
+  for (let k = 0; k < order.length; k++) {
+    const x = order[k]! % width
+    const y = (order[k]! - x) / width
+    cells[k] = (Math.floor(y / cellPx) + 1) * row + Math.floor(x / cellPx) + 1
+    parts[cells[k]!] = -2
+  }
+  let count = 0
+  for (const cell of cells) {
+    if (parts[cell] !== -2) continue
+    const open = [cell]
+    parts[cell] = count
+    for (let at = open.pop(); at !== undefined; at = open.pop())
+      for (let above = at - row; above <= at + row; above += row)
+        for (let near = above - 1; near <= above + 1; near++) {
+          if (parts[near] !== -2) continue
+          parts[near] = count
+          open.push(near)
+        }
+    count++
+  }
+  const sizes = new Uint32Array(count)
+  for (const cell of cells) sizes[parts[cell]!]!++
+  const ranked = [...sizes.keys()].sort((one, other) => sizes[other]! - sizes[one]!)
+  const starts = new Uint32Array(count + 1)
+  const next = new Uint32Array(count)
+  for (const [rank, part] of ranked.entries()) {
+    next[part] = starts[rank]!
+    starts[rank + 1] = starts[rank]! + sizes[part]!
+  }
+  const divided = new Uint32Array(order.length)
+  for (let k = 0; k < order.length; k++) divided[next[parts[cells[k]!]!]!++] = order[k]!
+  return { order: divided, starts }
 }
 
 // How much a gradient counts by where it lies, in rows around the middle.

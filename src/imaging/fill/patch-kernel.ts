@@ -158,7 +158,8 @@ function putValues({ take, bytes, floats, integers }: FillMemory, values: ArrayL
 
 /** The memory is zero already: where nothing is strange, no page of it is touched. */
 function putUnlessZero(memory: FillMemory, values: Float32Array): number {
-  return values.some((value) => value !== 0) ? putValues(memory, values) : memory.take(values.length * 4)
+  for (let i = 0; i < values.length; i++) if (values[i] !== 0) return putValues(memory, values)
+  return memory.take(values.length * 4)
 }
 
 /** The first pixel of the hole's first row, and the one after its last row. */

@@ -120,10 +120,11 @@ function squareAround({ x, y, width, height }: Box, reach: number): Box {
 
 function cutSquare(photo: Rgba, { x, y, width, height }: Box): Rgba {
   const square = createRgba(width, height)
+  // The same grey in every pixel, in whichever order the machine keeps bytes.
+  new Uint32Array(square.data.buffer).fill(new Uint32Array(Uint8Array.from(beyond).buffer)[0]!)
   const [from, until] = [Math.max(0, x), Math.min(photo.width, x + width)]
   for (let row = 0; row < height; row++) {
     const at = row * width * 4
-    for (let i = 0; i < width; i++) square.data.set(beyond, at + i * 4)
     if (y + row < 0 || y + row >= photo.height || until <= from) continue
     const line = (y + row) * photo.width
     square.data.set(photo.data.subarray((line + from) * 4, (line + until) * 4), at + (from - x) * 4)

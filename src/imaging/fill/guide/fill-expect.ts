@@ -40,11 +40,13 @@ export function expectHole(level: FillLevel): Expected {
     let surest = 0
     for (const direction of fan) {
       const ahead = rimAlong(level, rim.weights, x, y, direction.x, direction.y)
-      if (ahead === null) continue
+      if (ahead < 0) continue
+      const aheadPx = rimAway
       const behind = rimAlong(level, rim.weights, x, y, -direction.x, -direction.y)
-      if (behind === null) continue
-      const gap = ahead.far + behind.far
-      const difference = unlikeness(rim.features, ahead.at * featureCount, behind.at * featureCount)
+      if (behind < 0) continue
+      const behindPx = rimAway
+      const gap = aheadPx + behindPx
+      const difference = unlikeness(rim.features, ahead * featureCount, behind * featureCount)
       const likeness = direction.favour * Math.exp(-difference / 2)
       const weight = (likeness * likeness) / gap
       surest = Math.max(surest, Math.min(1, likeness))
@@ -52,8 +54,7 @@ export function expectHole(level: FillLevel): Expected {
       for (let c = 0; c < featureCount; c++)
         sums[c] +=
           (weight *
-            (rim.features[ahead.at * featureCount + c] * behind.far +
-              rim.features[behind.at * featureCount + c] * ahead.far)) /
+            (rim.features[ahead * featureCount + c] * behindPx + rim.features[behind * featureCount + c] * aheadPx)) /
           gap
     }
     if (total === 0) continue
@@ -169,18 +170,11 @@ function blurKnown(level: FillLevel): Rim {
   return { features, weights }
 }
 
-/**
- * Where a line leaves the hole (one patch radius past the edge) and how far that is, px; null if the picture ends
- * first.
- */
-function rimAlong(
-  level: FillLevel,
-  weights: Float32Array,
-  x: number,
-  y: number,
-  stepX: number,
-  stepY: number,
-): { at: number; far: number } | null {
+/** How far the rim was that `rimAlong` last found, px: a pair a call would be garbage. */
+let rimAway = 0
+
+/** Where a line leaves the hole (one patch radius past the edge); -1 if the picture ends first. */
+function rimAlong(level: FillLevel, weights: Float32Array, x: number, y: number, stepX: number, stepY: number): number {
   const { width, height, hole } = level
   let at = -1
   let far = 0
@@ -194,5 +188,6 @@ function rimAlong(
     if (weights[i] > 0) at = i
     if (step >= far + patchRadius - 1) break
   }
-  return at < 0 ? null : { at, far }
+  rimAway = far
+  return at
 }

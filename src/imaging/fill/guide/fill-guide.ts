@@ -1,15 +1,12 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import type { CarriedLine } from '#imaging/fill/guide/cut-behind.ts'
 import { cutBehindStrips } from '#imaging/fill/guide/cut-behind.ts'
+import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
 import { besidePx, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'
-import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
-import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import { cornerOf, exitOf, meetingOf, misfitOfLines, unlikenessOfFlanks } from '#imaging/fill/guide/line-bridges.ts'
 import type { LineEntry } from '#imaging/fill/guide/line-entries.ts'
-import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import { findLineSources } from '#imaging/fill/guide/line-sources.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
 export type Bridge = readonly Point[]
@@ -34,11 +31,8 @@ const bentPenalty = 0.25
  * @returns the best first; the gradient points to the left of each, from its first point to its last
  */
 export function bridgeEdges(level: FillLevel): Bridge[] {
-  const { width, height, hole } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
-  const gradients = measureGradients(level)
-  const lines = findLineEntries(level, gradients, away)
-  const bends = findEdgeEntries(level, gradients, away).filter((entry) => !lines.some((line) => isCovered(entry, line)))
+  const { lines, bends: followed } = edgesAround(level)
+  const bends = followed.filter((entry) => !lines.some((line) => isCovered(entry, line)))
   const pairs: Pair[] = []
   const offer = (a: EdgeEntry, b: EdgeEntry, misfit: number, isStraight: boolean) => {
     if (misfit < 1 && insideShare(level, a.at, b.at) >= insideShareMin) pairs.push({ a, b, misfit, isStraight })

@@ -1,5 +1,5 @@
+import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
 import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 // Px at the layout's scale. Grounds are told apart by the means of blocks.
 const blockPx = 8
@@ -23,7 +23,7 @@ const blockValues = 6
  */
 export function raiseTexture(level: FillLevel, shown: Float32Array): void {
   const { width, height, hole, banned } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const away = awayFromHole(level)
   const ring = blocksOf(level, level.features, (i) => hole[i] === 0 && banned[i] === 0 && away[i] <= ringPx)
   const inside = blocksOf(level, shown, (i) => hole[i] !== 0)
   if (ring.length === 0) return

@@ -1,8 +1,8 @@
+import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 import { detailBands } from '#imaging/fill/layout/detail-bands.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** How a filled hole compares with the ring around it; 0 = alike. */
 export interface Detail {
@@ -50,8 +50,9 @@ export function detailMeter(level: FillLevel): (features: Float32Array) => Detai
   }
 }
 
-function lookAround({ width, height, hole, banned }: FillLevel): Around {
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+function lookAround(level: FillLevel): Around {
+  const { width, height, hole, banned } = level
+  const away = awayFromHole(level)
   let [left, right, top, bottom] = [width - 1, 0, height - 1, 0]
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue

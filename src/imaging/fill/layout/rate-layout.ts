@@ -1,11 +1,10 @@
+import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { type EdgeEntry, findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
-import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
-import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
+import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
+import type { EdgeEntry } from '#imaging/fill/guide/fill-edges.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { measureTexture } from '#imaging/fill/level-texture.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** What is wrong with a layout; 0 = nothing to see, some 1 = bad. */
 export interface LayoutRating {
@@ -38,11 +37,9 @@ export function sumParts(parts: Omit<LayoutRating, 'cost'>): number {
  * @param level the layouts' scale, with its texture measured
  */
 export function layoutRater(level: FillLevel): (layout: Layout) => LayoutRating {
-  const { width, height, hole } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
-  const gradients = measureGradients(level)
-  const edges = [...findLineEntries(level, gradients, away), ...findEdgeEntries(level, gradients, away)]
-  const blocks = findBlocks(level, away)
+  const { lines, bends } = edgesAround(level)
+  const edges = [...lines, ...bends]
+  const blocks = findBlocks(level, awayFromHole(level))
   return (layout) => {
     const filled = fillIn(level, layout)
     const parts = {

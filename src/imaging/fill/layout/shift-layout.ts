@@ -1,12 +1,10 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
-import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
+import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** Shifts are found and labelled in a copy of at most this side. */
 const labelSidePx = 256
@@ -90,10 +88,8 @@ const linesMax = 6
 
 /** Along lines that run into the hole, by as much as lies before them of it, and by half of that: they carry them on. */
 function lineShifts(level: FillLevel, scale: number): Shift[] {
-  const { width, height, hole } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
-  return findLineEntries(level, measureGradients(level), away)
-    .slice(0, linesMax)
+  return edgesAround(level)
+    .lines.slice(0, linesMax)
     .flatMap(({ inward, insidePx }) =>
       // Some px more, as the last ones before the hole show the removed thing's edge.
       [insidePx + 4, insidePx / 2 + 4].map((back) => ({

@@ -4,7 +4,7 @@ import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { banUnfilled } from '#imaging/fill/fill-region.ts'
 import { fillRegions, regionsWork } from '#imaging/fill/fill-regions.ts'
-import { fillThin } from '#imaging/fill/fill-thin.ts'
+import { fillThin, thinWork } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -49,6 +49,7 @@ export async function fillDamage(
   const mask = uniteMasks(found ?? none, marked ?? none)
   const filledPx = countMarked(mask)
   if (filledPx === 0) return { image, filledPx }
+  expectRows(thinWork)
   expectRows(regionsWork)
   const grainLevels = 2.5 * Math.max(findings.noise.fine, findings.noise.coarse)
   // Wide damage is bridged first too, so that no patch is compared with damaged pixels.

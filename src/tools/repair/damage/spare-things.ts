@@ -1,4 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
+import { countMarked } from '#imaging/damage/damage-mask.ts'
 import { dropMarksWithin, mayBeOfThings, type ThingPlace } from '#imaging/damage/marks-within.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
@@ -12,7 +13,7 @@ import type { PipelineContext } from '#tools/tool.ts'
  * faces, threads and dust stay marked. Does nothing without the networks that find things.
  * @param found of the photo's shape, at most its size; changed in place
  * @param asked those of `found` that matter: a thing that can have none of them is not cut out
- * @returns whether `found` may have changed
+ * @returns whether `found` has changed
  */
 export async function spareThings(
   found: Mask,
@@ -26,12 +27,13 @@ export async function spareThings(
   const mayHold = mayBeOfThings(asked, skin)
   const things = await reading.roughlyWhere(({ box, group }) => mayHold(boxIn(box, found), group === 'animals'), signal)
   if (things.length === 0) return false
+  const before = countMarked(found)
   dropMarksWithin(
     found,
     things.map((thing) => placeOf(thing, found)),
     skin,
   )
-  return true
+  return countMarked(found) < before
 }
 
 function placeOf({ box, mask, group }: ThingShape, size: Size): ThingPlace {
