@@ -2,6 +2,7 @@ import { luminance } from '#imaging/color/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
 import { addCracksByPlace, isTornMuch } from '#imaging/damage/cracks-by-place.ts'
+import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
@@ -75,6 +76,7 @@ async function searchPrint(
   const waits = beginSearch(copies, context, progress)
   let largest: Plane | undefined
   let found = createMask(1, 1)
+  const wide: Mask[] = []
   for (const [k, copy] of copies.entries()) {
     const luma = luminance(copy)
     const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
@@ -82,14 +84,18 @@ async function searchPrint(
     const damage = await waits[k]!(luma)
     let marks = searchCopy(luma, damage, asked)
     if (largest === undefined && isTornMuch(marks)) marks = await searchTorn(copy, marks, damage, asked, context)
+    const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
-        ? growMask(marks, 1)
+        ? growMask(uniteMasks(marks, cracks), 1)
         : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
+    if (largest !== undefined && !isBlank(cracks)) wide.push(redrawMarks(cracks, luma, largest))
     // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
     if (largest === undefined && !isBlank(found)) beginFaces(photo, context)
     largest ??= luma
   }
+  // Trunks and shadows between people are wide and dark as well: only a torn print has such cracks.
+  if (wide.length > 0 && isTornMuch(found)) found = wide.reduce(uniteMasks, found)
   await spareFaces(found, photo, context)
   await searchFaces(found, photo, thresholds, context)
   const sureOf = (marks: Mask) =>
