@@ -6,7 +6,7 @@ import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
-import { keepSureMarks } from '#imaging/damage/doubtful-marks.ts'
+import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
@@ -31,6 +31,8 @@ const smallSidePx = 256
 export interface ScratchThresholds extends Pick<DamageThresholds, 'seed' | 'grow'>, StandingOut {
   /** Whether what may be pictured counts as damage too. */
   readonly takesDoubtful: boolean
+  /** Whether nothing counts unless the photo shows its wear by cracks from its edge. */
+  readonly needsWear?: boolean
 }
 
 /** Marks of the photo's size, 255 = marked; none is in both. */
@@ -104,6 +106,10 @@ async function searchPrint(
   const asked = sureOf(found)
   const damage = { ...found, data: found.data.slice() }
   const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
+  if (thresholds.needsWear && (largest === undefined || !showsWear(sure, largest))) {
+    const none = createMask(photo.width, photo.height)
+    return { damage: none, maybe: () => none }
+  }
   const maybe = () => ({ ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
   return { damage: whole(sure), maybe: () => whole(maybe()) }
