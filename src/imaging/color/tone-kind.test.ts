@@ -46,6 +46,18 @@ describe('tone', () => {
     expect(measureTone(pale(4)).kind).toBe('colour')
   })
 
+  const crackedGrey = (crackOf: (light: number) => readonly number[]) =>
+    photoOf(90, 60, (x, y) => {
+      const light = 20 + ((x * 7 + y * 3) % 220)
+      return x % 12 === 0 ? crackOf(light) : [light, light, light, 255]
+    })
+
+  test('a grey print whose paper shows in cracks is toned; with a red thing on it, it is a photo in colour', () => {
+    const paperOn = (light: number) => [0.1 * light + 200, 0.1 * light + 193, 0.1 * light + 175, 255]
+    expect(measureTone(crackedGrey(paperOn)).kind).toBe('toned')
+    expect(measureTone(crackedGrey((light) => [light, 0.4 * light, 0.4 * light, 255])).kind).toBe('colour')
+  })
+
   // One hue of yellow, in clouds that do not go by lightness; here and there another colour.
   const yellowed = (isColored: (x: number, y: number) => boolean) =>
     photoOf(90, 60, (x, y) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSureMarks } from '#imaging/damage/doubtful-marks.ts'
+import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
 import { gaussianFrom, maskOf, planeOf } from '#imaging/test-planes.ts'
 
 const [width, height] = [640, 480]
@@ -60,4 +60,15 @@ test('what lies free is dust where the picture is calm, and litter where it is n
   expect(isSure(100, 100)).toBe(true)
   expect(isSure(160, 300)).toBe(true)
   expect(isSure(500, 100)).toBe(false)
+})
+
+test('a photo shows wear by a long light crack that winds from its edge, and not by a rod or a branch', () => {
+  const shows = (isMarked: IsIn, level: number) => {
+    const luma = planeOf(width, height, (x, y) => (isMarked(x, y) ? level : 0.45))
+    return showsWear(maskOf(width, height, isMarked), luma)
+  }
+  expect(shows(isCrack, 0.9)).toBe(true)
+  expect(shows(isCrack, 0.1)).toBe(false)
+  expect(shows(isRod, 0.9)).toBe(false)
+  expect(shows((x, y) => isCrack(x, y) && x < 200, 0.9)).toBe(false)
 })

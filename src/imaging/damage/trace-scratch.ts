@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** One place along a scratch. */
-interface Step extends Place {
+export interface Step extends Place {
   readonly heading: number
   readonly widthPx: number
   /** Luma of the scratch, and of the side that is nearer to it. */
@@ -19,7 +19,7 @@ interface Step extends Place {
 type Found = { readonly step: Step; readonly probe: Probe }
 
 /** Where a trace begins; 1 for a bright scratch, -1 for a dark one. */
-interface Start {
+export interface Start {
   readonly start: Step
   readonly sign: 1 | -1
 }
@@ -55,7 +55,7 @@ const [gapWidths, gapPx] = [2.5, 8]
 const [halfWidths, halfPx] = [5, 20]
 /** A scratch is at most this many times as wide as where it began, or as narrow. */
 const widthChangeMax = 2
-const turns = [-0.5, -0.32, -0.2, -0.1, 0, 0.1, 0.2, 0.32, 0.5]
+export const turns = [-0.5, -0.32, -0.2, -0.1, 0, 0.1, 0.2, 0.32, 0.5]
 const stepsMax = 6000
 
 /**
@@ -138,11 +138,11 @@ function within(steps: readonly Step[], lengthPx: number): readonly Step[] {
   return last < 0 ? steps : steps.slice(0, last)
 }
 
-function ahead(luma: Plane, { start, sign }: Start, turn: number): Step[] {
+export function ahead(luma: Plane, { start, sign }: Start, turn: number): Step[] {
   return follow(luma, { ...start, heading: start.heading + turn }, sign, new Map())
 }
 
-function findStart(luma: Plane, at: Place, snapPx: number, widthMaxPx: number): Start | null {
+export function findStart(luma: Plane, at: Place, snapPx: number, widthMaxPx: number, only?: 1 | -1): Start | null {
   let best: Start | null = null
   let most = startMin
   for (const widthPx of widthsPx) {
@@ -157,7 +157,7 @@ function findStart(luma: Plane, at: Place, snapPx: number, widthMaxPx: number): 
         for (let k = 0; k < directions; k++) {
           const heading = (k * Math.PI) / directions
           const lines = linesAt(luma, x, y, heading, widthPx)
-          for (const sign of [1, -1] as const) {
+          for (const sign of only ? [only] : ([1, -1] as const)) {
             const probe = probeOf(lines, sign)
             // What is near the place and what is bright is rather meant.
             const score = probe.less * (1 - (0.7 * away) / snapPx) * (sign === 1 ? 1 : 0.8) * widthPx ** -narrowShare
@@ -240,7 +240,7 @@ function isTravelled(travelled: Map<number, number>, { x, y, widthPx }: Step, co
 type Lines = readonly [number, number, number, number, number]
 
 /** Mean luma along five lines in the heading: beside the scratch, three on it, and beside it. */
-function linesAt(luma: Plane, x: number, y: number, heading: number, widthPx: number): Lines {
+export function linesAt(luma: Plane, x: number, y: number, heading: number, widthPx: number): Lines {
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)]
   const lengthPx = Math.max(7, 2.4 * widthPx)
   const alongStep = lengthPx / 6

@@ -89,8 +89,9 @@ test('stray light over much of a grainy print is lifted, and less of it is what 
 })
 
 describe('scratches are searched for', () => {
-  const isSearched = async (photo: Rgba, more: object = {}) =>
-    planRepair(await examinePhoto(photo, models), { ...options, ...more }, photo).scratches !== undefined
+  const searchOf = async (photo: Rgba, more: object = {}) =>
+    planRepair(await examinePhoto(photo, models), { ...options, ...more }, photo).scratches
+  const isSearched = async (photo: Rgba, more: object = {}) => (await searchOf(photo, more)) !== undefined
 
   /** Toned like albumen paper: one tint that depends on lightness alone. */
   const toneOf = (photo: Rgba): Rgba => {
@@ -109,13 +110,15 @@ describe('scratches are searched for', () => {
     expect(await isSearched(modern, { strength: 'heavy', scratches: 'off' })).toBe(false)
     expect(await isSearched(toneOf(modern))).toBe(true)
     const smooth = await fixture('grey.jpg')
-    expect(await isSearched(smooth)).toBe(false)
     const framed = copyRgba(smooth)
     for (let y = 0; y < framed.height; y++)
       for (let x = 0; x < framed.width; x++)
         if (Math.min(x, y, framed.width - 1 - x, framed.height - 1 - y) < 16)
           framed.data.set([244, 244, 244, 255], 4 * (y * framed.width + x))
-    expect(await isSearched(framed)).toBe(true)
+    expect(await searchOf(framed)).toMatchObject({ needsWear: false })
+    // Without a sign of a print it has to show its wear, unless somebody asks.
+    expect(await searchOf(smooth)).toMatchObject({ needsWear: true })
+    expect(await searchOf(smooth, { scratches: 'on' })).toMatchObject({ needsWear: false })
   })
 })
 

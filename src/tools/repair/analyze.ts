@@ -43,7 +43,8 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
       looksFine: needed('auto').length === 0,
       faces: faces.length,
       softFaces,
-      isSearched: damage !== undefined,
+      // Where only much wear would count, somebody may still ask for a search.
+      isSearched: damage !== undefined && (marked > 0 || plan.scratches?.needsWear !== true),
       damageShare: damage ? marked / damage.data.length : 0,
       widthPx: photo.width,
       prints: findPrints(photo).flatMap((print) => print.flatMap(({ x, y }) => [x / photo.width, y / photo.height])),

@@ -72,7 +72,7 @@ export const repairTool = {
   maskByMeaning: ({ upscale }) => (upscale === 1 ? 'area' : 'none'),
   mayInvent: true,
   changesNothing,
-  analysisVersion: 5,
+  analysisVersion: 6,
   analyzesWhole: true,
   largeNetworkOf: () => 'repair',
 } as const satisfies ToolOptions<typeof schema>

@@ -62,7 +62,7 @@ const noiseShare: Record<Strength, DenoiseShares> = {
 // How sure the network must be, and how far a scratch must stand out. Below the values of auto, leaves, lace and
 // stitches on old prints start to vanish (by eye). On composites alone, 0.5 without a check would be best
 // (bench/networks/damage.ts).
-const scratchThresholds: Record<Strength, ScratchThresholds> = {
+const scratchThresholds: Record<Strength, Omit<ScratchThresholds, 'needsWear'>> = {
   light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6, takesDoubtful: false },
   auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6, takesDoubtful: false },
   // Finds fine cracks across cloth and walls, but also takes some beads and blossoms for damage.
@@ -105,8 +105,8 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
   return {
     ...(denoise && { denoise }),
     ...(options.scratches !== 'marked' &&
-      wants(options.scratches, strength === 'heavy' || looksLikePrint(findings)) && {
-        scratches: scratchThresholds[strength],
+      wants(options.scratches, strength === 'heavy' || mayBePrint(findings)) && {
+        scratches: { ...scratchThresholds[strength], needsWear: needsWear(findings, options) },
       }),
     ...(wants(options.fading, isFaded(findings, strength) || isVeiledPrint(findings)) && {
       fade: fadeShares(findings, options),
@@ -212,9 +212,23 @@ const agedGrainMin = 0.9
  */
 function looksLikePrint(findings: Findings): boolean {
   const { tone, noise, hasBorder } = findings
-  const isOnPaper = tone.kind === 'toned' ? tone.chroma >= agedChromaMin : noise.fine >= agedNoiseMin
+  const isOnPaper = noise.fine >= agedNoiseMin || (tone.kind === 'toned' && tone.chroma >= agedChromaMin)
   return (tone.kind !== 'colour' && (hasBorder || isOnPaper)) || showsAge(findings)
 }
+
+/** Faint colours around one tint may be those of a print whose cracks and stains have others. */
+const [nearlyTonedSpread, nearlyTonedChroma] = [7, 20]
+
+/** Whether a photo may be a print, by its tone alone: those in full range and without grain are known by their wear. */
+function mayBePrint(findings: Findings): boolean {
+  const { kind, spread, chroma } = findings.tone
+  const isNearlyToned = spread <= nearlyTonedSpread && chroma <= nearlyTonedChroma
+  return kind !== 'colour' || isNearlyToned || looksLikePrint(findings)
+}
+
+/** Whether damage counts only where there is much of it: nobody asked, and nothing else tells of a print. */
+const needsWear = (findings: Findings, { scratches, strength }: RepairOptions): boolean =>
+  scratches === 'auto' && strength !== 'heavy' && !looksLikePrint(findings)
 
 /** Whether a photo shows its age by its grain or its fading. */
 function showsAge(findings: Findings): boolean {

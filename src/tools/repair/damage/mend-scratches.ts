@@ -2,10 +2,11 @@ import { luminance } from '#imaging/color/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
 import { addCracksByPlace, isTornMuch } from '#imaging/damage/cracks-by-place.ts'
+import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
-import { keepSureMarks } from '#imaging/damage/doubtful-marks.ts'
+import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
@@ -30,6 +31,8 @@ const smallSidePx = 256
 export interface ScratchThresholds extends Pick<DamageThresholds, 'seed' | 'grow'>, StandingOut {
   /** Whether what may be pictured counts as damage too. */
   readonly takesDoubtful: boolean
+  /** Whether nothing counts unless the photo shows its wear by cracks from its edge. */
+  readonly needsWear?: boolean
 }
 
 /** Marks of the photo's size, 255 = marked; none is in both. */
@@ -75,6 +78,7 @@ async function searchPrint(
   const waits = beginSearch(copies, context, progress)
   let largest: Plane | undefined
   let found = createMask(1, 1)
+  const wide: Mask[] = []
   for (const [k, copy] of copies.entries()) {
     const luma = luminance(copy)
     const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
@@ -82,14 +86,18 @@ async function searchPrint(
     const damage = await waits[k]!(luma)
     let marks = searchCopy(luma, damage, asked)
     if (largest === undefined && isTornMuch(marks)) marks = await searchTorn(copy, marks, damage, asked, context)
+    const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
-        ? growMask(marks, 1)
+        ? growMask(uniteMasks(marks, cracks), 1)
         : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
+    if (largest !== undefined && !isBlank(cracks)) wide.push(redrawMarks(cracks, luma, largest))
     // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
     if (largest === undefined && !isBlank(found)) beginFaces(photo, context)
     largest ??= luma
   }
+  // Trunks and shadows between people are wide and dark as well: only a torn print has such cracks.
+  if (wide.length > 0 && isTornMuch(found)) found = wide.reduce(uniteMasks, found)
   await spareFaces(found, photo, context)
   await searchFaces(found, photo, thresholds, context)
   const sureOf = (marks: Mask) =>
@@ -98,6 +106,10 @@ async function searchPrint(
   const asked = sureOf(found)
   const damage = { ...found, data: found.data.slice() }
   const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
+  if (thresholds.needsWear && (largest === undefined || !showsWear(sure, largest))) {
+    const none = createMask(photo.width, photo.height)
+    return { damage: none, maybe: () => none }
+  }
   const maybe = () => ({ ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
   return { damage: whole(sure), maybe: () => whole(maybe()) }
