@@ -8,10 +8,10 @@ import {
   type MaskRegion,
   openMask,
 } from '#imaging/regions/mask-regions.ts'
-import { resizePlane } from '#imaging/resampling/resize.ts'
+import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { enlargeGuess, guessMasks, type PhotoEmbedding } from '#inference/segment-anything.ts'
+import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#inference/segment-anything.ts'
 
 // By eye on 20 photos.
 /** A pixel is surely of somebody from here on, and a whole piece on average from the next. */
@@ -38,6 +38,8 @@ const doubtFrom = 0.04
 const ownFrom = 0.15
 /** So much of a piece and of MobileSAM's answer, where nobody is yet, is in both; intersection over union. */
 const agreementMin = 0.85
+/** Its masks have this part of the size at which it sees a photo. */
+const maskStep = 4
 
 /**
  * Takes out of a person's mask, in place, thick pieces that the people finder is sure are of nobody and that do not draw
@@ -155,24 +157,31 @@ async function askFor(
   const { width, height } = likely
   const { x, y, width: across, height: down } = piece.box
   const box = { left: x / width, top: y / height, right: (x + across) / width, bottom: (y + down) / height }
-  const meant = placed(piece, likely)
-  let best: Plane | null = null
-  let most = agreementMin
-  for (const guess of await guessMasks(embedding, { points: [], box }, models)) {
-    const logits = resizePlane(enlargeGuess(guess, { x: 0, y: 0, ...embedding.size }), width, height)
-    let [both, either] = [0, 0]
-    for (let i = 0; i < logits.data.length; i++) {
-      if (isOver(likely, i)) continue
-      const [isFound, isMeant] = [(logits.data[i] as number) > 0, meant.data[i] === 255]
+  const guesses = await guessMasks(embedding, { points: [], box }, models)
+  // Compared at the size of its masks.
+  const size = [embedding.size.width, embedding.size.height].map((side) => Math.max(1, Math.round(side / maskStep)))
+  const [meant, there] = [
+    resizeMask(placed(piece, likely), size[0]!, size[1]!),
+    resizePlane(likely, size[0]!, size[1]!),
+  ]
+  const agreements = guesses.map((guess) => agreementOf(guess, meant, there))
+  const most = Math.max(...agreements)
+  if (most < agreementMin) return null
+  const logits = enlargeGuess(guesses[agreements.indexOf(most)]!, { x: 0, y: 0, ...embedding.size })
+  const out = resizePlane(logits, width, height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = 1 / (1 + Math.exp(-(out.data[i] as number)))
+  return out
+}
+
+/** Where nobody is yet. */
+function agreementOf({ logits }: MaskGuess, meant: Mask, there: Plane): number {
+  let [both, either] = [0, 0]
+  for (let y = 0, i = 0; y < meant.height; y++)
+    for (let x = 0; x < meant.width; x++, i++) {
+      if (isOver(there, i)) continue
+      const [isFound, isMeant] = [(logits.data[y * logits.width + x] as number) > 0, (meant.data[i] as number) > 127]
       if (isFound && isMeant) both++
       if (isFound || isMeant) either++
     }
-    if (both < most * either) continue
-    most = both / Math.max(1, either)
-    best = logits
-  }
-  if (best === null) return null
-  const out = createPlane(width, height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = 1 / (1 + Math.exp(-(best.data[i] as number)))
-  return out
+  return both / Math.max(1, either)
 }
