@@ -45,6 +45,7 @@ export class PageServer {
   usage: SubscriptionReply | null = null
   config: Partial<PublicConfig> = {}
   language: Language = 'en'
+  offer: RootData['offer'] = null
   /** The connection is lost. */
   isAway = false
   /** Set once a page of this server is shown. What is called before comes from a page that was left. */
@@ -151,7 +152,7 @@ export class PageServer {
       usage: this.usage,
       theme: null,
       language: this.language,
-      offer: null,
+      offer: this.offer,
       origin: location.origin,
     }
   }

@@ -28,6 +28,8 @@ test('a photo that is dropped there is cut out at once, counted once, and named 
   server.usage = usageOf('VISITOR', 0)
   const editor = openEditorServer(server)
   await openBackgroundPage()
+  const said = getComputedStyle(page.getByText('Begins at once.').element())
+  expect([said.fontSize, said.color]).toEqual(['16px', getComputedStyle(document.body).color])
   await expectNoViolationsInThemes()
   await expect
     .element(page.getByRole('link', { name: 'Try it on our photo' }))

@@ -75,7 +75,7 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
       />
       <div className="grid content-start gap-5 lg:col-span-5">
         {/* First, so that a phone shows it without scrolling. */}
-        {isUsedUp ? null : <p className="max-w-[56ch] text-14 text-quiet">{said.start}</p>}
+        {isUsedUp ? null : <p className="max-w-[56ch] text-16">{said.start}</p>}
         <p className="max-w-[46ch] text-16 text-quiet md:text-18">{said.lead}</p>
         <QuotaNotice />
         {sample ? (

@@ -7,17 +7,15 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { imageUrl } from '#web/api/photos.ts'
 import { lineValueOf, progressTexts, shareAfter } from '#web/editor/model/shown-progress.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
-import { useJobPolling } from './use-job-polling.ts'
 import { useToolNames } from './use-tool-names.ts'
 import '#i18n/rest.ts'
 
 /** Queued and running edits, with their photos. */
-export function ActiveJobs({ jobs }: { jobs: readonly JobReply[] }) {
+export function ActiveJobs({ jobs, className = '' }: { jobs: readonly JobReply[]; className?: string }) {
   const t = useTranslator()
-  useJobPolling(jobs.length > 0)
   if (jobs.length === 0) return null
   return (
-    <ul aria-label={t('At work')} className="grid gap-4 pb-10">
+    <ul aria-label={t('At work')} className={`grid gap-4 ${className}`}>
       {jobs.map((job) => (
         <JobRow key={job.id} job={job} />
       ))}

@@ -3,6 +3,7 @@ import type { BatchReply } from '#contract/batch.ts'
 import type { GalleryFilter, GalleryPage } from '#contract/gallery.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { AppContext } from '#web/app-context.ts'
+import { endOf, isOver, overListedMs, readPutAway } from './batch/put-away.ts'
 import { filterOf } from './gallery-filter.ts'
 
 export const galleryPageLength = 50
@@ -20,10 +21,14 @@ export interface GalleryData {
   readonly albums: AlbumReply[]
 }
 
-/** For loaders: a member's photos by the address's filter, and their unfinished edits. Null without a session. */
+/**
+ * For loaders: a member's photos by the address's filter, and their unfinished edits. Null without a session.
+ * @param cookies of the request
+ */
 export async function readGallery(
   { app, owner, session }: AppContext,
   search: URLSearchParams,
+  cookies: string | null,
 ): Promise<GalleryData | null> {
   if (session === null) return null
   const { id, role } = session.user
@@ -39,7 +44,10 @@ export async function readGallery(
   const listed = batches.filter(isListed)
   const together = new Set(listed.flatMap((batch) => batch.jobs.map((job) => job.id)))
   const alone = jobs.filter((job) => !isFinal(job.state) && !together.has(job.id))
-  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: listed.filter(isRecent), albums }
+  const putAwayMs = readPutAway(cookies, id)
+  const shown = listed.filter(isRecent).filter((batch) => !isOver(batch) || endOf(batch) > putAwayMs)
+  const told = shown.map(withoutDeleted).filter(({ items }) => items.length > 0)
+  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: told, albums }
 }
 
 /**
@@ -48,9 +56,13 @@ export async function readGallery(
  */
 const isListed = ({ items }: BatchReply): boolean => items.length > 1 || items.some(({ job }) => job.problem !== null)
 
-/** A batch that is over is listed for a day, so that its results can be fetched together. Taste. */
-const overListedMs = 86_400_000
-
+/** A batch that is over is listed for a day, so that its results can be fetched together. */
 function isRecent({ createdAt, jobs }: BatchReply): boolean {
   return jobs.some((job) => !isFinal(job.state)) || Date.now() - Date.parse(createdAt) < overListedMs
+}
+
+/** Once it is over, a batch says nothing more of photos that were deleted, unless they have results. */
+function withoutDeleted(batch: BatchReply): BatchReply {
+  if (!isOver(batch)) return batch
+  return { ...batch, items: batch.items.filter(({ name, job }) => name !== null || job.state === 'done') }
 }

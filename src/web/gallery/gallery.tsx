@@ -4,13 +4,12 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { putInAlbum } from '#web/api/albums.ts'
-import { ActiveJobs } from './active-jobs.tsx'
 import { AddButton } from './adding/add-button.tsx'
 import { Adding } from './adding/adding.tsx'
 import { useAdding } from './adding/use-adding.ts'
 import { AlbumHead } from './albums/album-head.tsx'
 import { AlbumStrip } from './albums/album-strip.tsx'
-import { Batches } from './batch/batches.tsx'
+import { EditStrip } from './edit-strip.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './gallery-filter.ts'
@@ -29,7 +28,9 @@ export default function Gallery({ data }: { data: GalleryData }) {
   const { page, more, showMore } = gallery
   const isEmpty = page.entries.length === 0
   const isAll = !isFiltered(search)
-  const tasks = useEntryTasks(data, gallery)
+  const strip = useRef<HTMLDivElement>(null)
+  // Photos are marked far down; what becomes of them is told above.
+  const tasks = useEntryTasks(data, gallery, () => strip.current?.scrollIntoView({ block: 'nearest' }))
   const { album, albums } = tasks
   const isAlbum = data.filter.album !== undefined
   const list = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export default function Gallery({ data }: { data: GalleryData }) {
   if (isEmpty && isAll && !isAlbum && data.jobs.length === 0)
     return (
       <>
-        <Batches batches={data.batches} />
+        <EditStrip jobs={data.jobs} batches={data.batches} />
         <Adding adding={adding} />
         <EmptyState
           title={search.has('batch') ? t('Several at once') : t('Nothing here yet')}
@@ -90,13 +91,10 @@ export default function Gallery({ data }: { data: GalleryData }) {
         </FilterBar>
       )}
       <Adding adding={adding} />
-      {isAlbum ? null : (
-        <>
-          <ActiveJobs jobs={data.jobs} />
-          <Batches batches={data.batches} />
-          {isAll && !tasks.isForAlbum ? <AlbumStrip albums={data.albums} onNew={albums.begin} /> : null}
-        </>
-      )}
+      <div ref={strip} className="scroll-mt-20">
+        <EditStrip jobs={data.jobs} batches={data.batches} />
+      </div>
+      {isAll && !isAlbum && !tasks.isForAlbum ? <AlbumStrip albums={data.albums} onNew={albums.begin} /> : null}
       <div
         ref={list}
         aria-busy={isLooking}

@@ -11,6 +11,7 @@ import { useAdding } from './adding/use-adding.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
+import { useJobPolling } from './use-job-polling.ts'
 import '#i18n/rest.ts'
 
 export interface PhotoHistoryProps {
@@ -28,6 +29,7 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<PhotoReply | null>(null)
   const { revalidate } = useRevalidator()
+  useJobPolling(jobs.length > 0)
   // A drop on this page opens a photo.
   const adding = useAdding(() => void revalidate(), { takesDrops: false })
   const known = new Set(latest.map(({ id }) => id))
@@ -57,7 +59,7 @@ export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps
   return (
     <>
       <Adding adding={adding} />
-      <ActiveJobs jobs={jobs} />
+      <ActiveJobs jobs={jobs} className="pb-10" />
       <ul className="flex flex-wrap gap-x-4 gap-y-8">
         {photos.map((photo) => (
           <PhotoCard key={photo.id} photo={photo} onDelete={() => setAsked(photo)} />

@@ -26,8 +26,11 @@ import { VersionsDialog } from './versions-dialog.tsx'
 // Loaded lazily: it contains the settings of every tool.
 const BatchBar = lazy(() => untilThere(() => import('./batch/batch-bar.tsx')))
 
-/** What is done with entries: the dialogs, and the bar of the selection. */
-export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>) {
+/**
+ * What is done with entries: the dialogs, and the bar of the selection.
+ * @param onStarted after an edit of several has begun, and the page's data tells of it
+ */
+export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>, onStarted: () => void) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { run, isWorking } = useAction()
@@ -105,7 +108,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
             onCancel={() => setEditing(false)}
             onStarted={() => {
               end()
-              void revalidate()
+              void revalidate().then(onStarted)
             }}
           />
         </Suspense>

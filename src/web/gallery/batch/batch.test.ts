@@ -3,7 +3,7 @@ import { type BatchReply, isSettled } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { batchToolIds } from '#tools/catalog.ts'
-import { batchName, batchText, mayFareBetter, shareOf } from './batch-text.ts'
+import { batchesText, batchName, mayFareBetter, shareOf } from './batch-text.ts'
 import { toolsInOrder } from './batch-tools.ts'
 
 const item = (state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled', step = 0, done = 0) => ({
@@ -15,10 +15,15 @@ it('describes the state of a batch, leaving out what there is none of', () => {
   const t = openFullTranslator('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
   const tools = ['cartoon']
-  expect(batchText(t, { tools, items: states.map((state) => item(state)) })).toBe(
-    '2 done, 1 failed, 1 stopped, 2 to go',
-  )
-  expect(batchText(t, { tools, items: [item('done')] })).toBe('1 done')
+  const mixed = { tools, items: states.map((state) => item(state)) }
+  expect(batchesText(t, [mixed])).toBe('2 done, 1 failed, 1 stopped, 2 to go')
+  expect(batchesText(t, [{ tools, items: [item('done')] }])).toBe('1 done')
+})
+
+it('counts several batches, each by its own steps, and edits beside them, as one', () => {
+  const t = openFullTranslator('en')
+  const twoSteps = { tools: ['repair', 'coloring'], items: [item('done', 0), item('done', 1)] }
+  expect(batchesText(t, [twoSteps, { tools: ['cartoon'], items: [item('done')] }], 2)).toBe('2 done, 3 to go')
 })
 
 it('may fare better where it broke down, and not where nothing was found', () => {

@@ -1,160 +1,62 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { type BatchItem, type BatchReply, isSettled } from '#contract/batch.ts'
-import { isFinal } from '#contract/job.ts'
-import { untilThere } from '#i18n/until-there.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchReply } from '#contract/batch.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { ProgressLine } from '#ui/progress-line.tsx'
-import { batchArchiveUrl, cancelBatch, repeatBatch } from '#web/api/batches.ts'
-import { downloadArchive, downloadFile } from '#web/api/download.ts'
-import { useJobPolling } from '#web/gallery/use-job-polling.ts'
-import { failureOfJob } from '#web/recipes/failure-of-job.ts'
-import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
-import { useAction } from '#web/requests/use-action.ts'
-import { PhotoName } from '../photo-name.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useToolNames } from '../use-tool-names.ts'
-import { batchName, batchText, isOfPrints, mayFareBetter, shareOf } from './batch-text.ts'
+import { BatchRow } from './batch-row.tsx'
+import { batchesText, batchName } from './batch-text.ts'
+import { EditsLine } from './edits-line.tsx'
 
-const BatchSizes = lazy(() => untilThere(() => import('./batch-sizes.tsx')))
-
-/**
- * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
- * failure at any point. A larger archive goes straight to the browser, as a phone needs. Taste.
- */
-const inMemoryResultsMax = 20
-
-/** Batches of edits: the progress of each and of its photos, and its results in one file. */
-export function Batches({ batches }: { batches: readonly BatchReply[] }) {
-  useJobPolling(batches.some((batch) => !batch.items.every((item) => isSettled(item, batch))))
-  const t = useTranslator()
-  if (batches.length === 0) return null
-  return (
-    <ul aria-label={t('Several at once')} className="grid gap-4 pb-10">
-      {batches.map((batch) => (
-        <BatchRow key={batch.id} batch={batch} />
-      ))}
-    </ul>
-  )
+export interface BatchesProps {
+  running: readonly BatchReply[]
+  ended: readonly BatchReply[]
+  /** Whether a line above the list, on a phone, says what the running one does. */
+  isToldAbove: boolean
+  /** Puts away all that have ended. */
+  onPutAway(): void
 }
 
-function BatchRow({ batch }: { batch: BatchReply }) {
+/** Batches of edits: those that run with each of their photos, and those that have ended in one line. */
+export function Batches({ running, ended, isToldAbove, onPutAway }: BatchesProps) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
-  const { revalidate } = useRevalidator()
-  const { run, isWorking } = useAction()
-  const { items } = batch
-  const share = items.reduce((sum, item) => sum + shareOf(item, batch), 0) / Math.max(1, items.length)
-  const isOver = items.every((item) => isSettled(item, batch))
-  const results = items.filter((item) => item.job.state === 'done' && isSettled(item, batch)).length
-  const [isChoosing, setChoosing] = useState(false)
-  const [isPacking, setPacking] = useState(false)
-  const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
-  const take = (query = new URLSearchParams()) =>
-    void run(async () => {
-      setPacking(true)
-      await downloadWithNotice(() => download(batchArchiveUrl(batch.id, query)))
-      setPacking(false)
-    })
-  const state = batchText(t, batch)
-  const change = (call: (id: string) => Promise<unknown>) =>
-    void run(async () => {
-      await call(batch.id)
-      await revalidate()
-    })
+  const [isOpen, setOpen] = useState(false)
+  if (running.length + ended.length === 0) return null
+  const toggle = () => setOpen(!isOpen)
+  const close = <IconButton icon={X} label={t('Dismiss')} look={{ size: 16 }} onClick={onPutAway} />
+  const isOne = ended.length === 1
   return (
-    <li className="border-t border-line pt-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-14">
-          <span className="block">{batchName(t, batch, nameOf)}</span>
-          <span className="block text-12 text-quiet tabular-nums">{state}</span>
-        </p>
-        {isOver && mayFareBetter(batch) ? (
-          <Button size="small" disabled={isWorking} onClick={() => change(repeatBatch)}>
-            {t('Run the failed ones again')}
-          </Button>
-        ) : null}
-        {results > 0 ? (
-          <>
-            <Button size="small" kind="quiet" disabled={isWorking} onClick={() => setChoosing(true)}>
-              {t('Sizes and file names')}
-            </Button>
-            <Button size="small" disabled={isWorking} onClick={() => take()}>
-              {isPacking
-                ? t('Packing…')
-                : isOver
-                  ? t('Download all')
-                  : t('Download {count} so far', { count: results })}
-            </Button>
-          </>
-        ) : null}
-        {isOver ? null : (
-          <Button size="small" kind="quiet" disabled={isWorking} onClick={() => change(cancelBatch)}>
-            {t('batch|Stop')}
-          </Button>
-        )}
-      </div>
-      {isPacking ? (
-        <div className="pt-2">
-          <p role="status" className="pb-1 text-12 text-quiet">
-            {t('The files are being packed. The download begins by itself.')}
-          </p>
-          <ProgressLine value={null} label={t('Packing…')} />
-        </div>
-      ) : null}
-      {isOver ? null : <ProgressLine value={share} label={state} className="mt-2" />}
-      <Items batch={batch} isOver={isOver} />
-      {isChoosing ? (
-        <Suspense>
-          <BatchSizes batch={batch} onClose={() => setChoosing(false)} onDownload={take} />
-        </Suspense>
-      ) : null}
-    </li>
-  )
-}
-
-/** Each photo by its name: while it works how far it is, and of those that failed why. */
-function Items({ batch, isOver }: { batch: BatchReply; isOver: boolean }) {
-  const t = useTranslator()
-  const shown = isOver ? batch.items.filter(({ job }) => job.problem !== null) : batch.items
-  if (shown.length === 0) return null
-  return (
-    <ul
-      aria-label={t('Photos')}
-      className="mt-3 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto text-12 sm:grid-cols-2 lg:grid-cols-3"
-    >
-      {shown.map((item) => (
-        <Item key={item.job.id} item={item} batch={batch} />
+    <ul aria-label={t('Several at once')} className="grid grid-cols-1 gap-4">
+      {/* One list, so that a row stays the same one when its batch ends. */}
+      {[...running, ...(isOne ? ended : [])].map((batch) => (
+        <BatchRow
+          key={batch.id}
+          batch={batch}
+          isToldAbove={isToldAbove && running.includes(batch)}
+          fold={running.includes(batch) ? null : { isOpen, toggle, close }}
+        />
       ))}
+      {ended.length > 1 ? (
+        <li className="border-t border-line pt-2">
+          <div className="flex items-center gap-2">
+            <EditsLine
+              title={t.list([...new Set(ended.map((batch) => batchName(t, batch, nameOf)))])}
+              text={batchesText(t, ended)}
+              isOpen={isOpen}
+              onToggle={toggle}
+            />
+            {close}
+          </div>
+          {isOpen ? (
+            <ul className="grid grid-cols-1 gap-4 pt-2 md:pl-7">
+              {ended.map((batch) => (
+                <BatchRow key={batch.id} batch={batch} fold={null} />
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ) : null}
     </ul>
-  )
-}
-
-function Item({ item, batch }: { item: BatchItem; batch: BatchReply }) {
-  const t = useTranslator()
-  const { nameOf, editPathOf } = useToolNames()
-  const { job, name } = item
-  const label = name ?? t('A deleted photo')
-  const state =
-    job.problem !== null
-      ? failureOfJob(t, job)
-      : job.state === 'running'
-        ? t('{stage}, {percent} percent', {
-            stage: item.step === 0 && isOfPrints(batch) ? t('print|Cut out') : nameOf(job),
-            percent: Math.round(job.done * 100),
-          })
-        : t(isSettled(item, batch) ? (job.state === 'done' ? 'Done' : 'Stopped') : 'Waiting')
-  return (
-    <li className="min-w-0">
-      <Link
-        to={editPathOf({ id: job.photoId, tool: job.tool })}
-        aria-label={label}
-        className="block underline-offset-2 hover:underline"
-      >
-        <PhotoName name={label} className="text-12" />
-      </Link>
-      <p className={`pb-1 tabular-nums ${job.problem === null ? 'text-quiet' : 'text-danger'}`}>{state}</p>
-      {isFinal(job.state) ? null : <ProgressLine value={shareOf(item, batch)} label={label} />}
-    </li>
   )
 }

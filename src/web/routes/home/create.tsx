@@ -17,7 +17,7 @@ import '#i18n/rest.ts'
 
 /** Loads nothing without a session: the page's frame asks for the login. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  readGallery(context.get(appContext), new URL(request.url).searchParams)
+  readGallery(context.get(appContext), new URL(request.url).searchParams, request.headers.get('cookie'))
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'My photos')
 

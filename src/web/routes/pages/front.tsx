@@ -204,7 +204,7 @@ function Hero({
         <div className="max-lg:order-1">
           {/* Told by the button that begins it, on a phone without scrolling; its room stays, so that nothing moves. */}
           {isUsedUp ? null : (
-            <p className={`pb-3 text-14 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
+            <p className={`pb-3 text-16 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
           )}
           <QuotaNotice className="pb-6" />
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />

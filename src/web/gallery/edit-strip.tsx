@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { useUser } from '#web/account/account-state.ts'
+import { ActiveJobs } from './active-jobs.tsx'
+import { batchesText, batchName, shareOf } from './batch/batch-text.ts'
+import { Batches } from './batch/batches.tsx'
+import { EditsLine } from './batch/edits-line.tsx'
+import { endOf, isOver, keepPutAway } from './batch/put-away.ts'
+import type { GalleryData } from './gallery-page.ts'
+import { useJobPolling } from './use-job-polling.ts'
+import { useToolNames } from './use-tool-names.ts'
+
+type Edits = Pick<GalleryData, 'jobs' | 'batches'>
+
+/**
+ * What is being edited, and the batches that have ended, above the photos: the same on every list of them. While
+ * something runs, the list follows. On a phone it is one line, which shows the rest when pressed.
+ */
+export function EditStrip({ jobs, batches }: Edits) {
+  const memberId = useUser()?.id
+  const [putAwayMs, setPutAwayMs] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const running = batches.filter((batch) => !isOver(batch))
+  const ended = batches.filter((batch) => isOver(batch) && endOf(batch) > putAwayMs)
+  const isWorking = jobs.length > 0 || running.length > 0
+  useJobPolling(isWorking)
+  if (!isWorking && ended.length === 0) return null
+  const putAway = () => {
+    const endedMs = Math.max(...ended.map(endOf))
+    if (memberId !== undefined) keepPutAway(memberId, endedMs)
+    setPutAwayMs(endedMs)
+  }
+  // A single edit is one line as it is.
+  const isFolded = isWorking && (running.length > 0 || jobs.length + ended.length > 1)
+  return (
+    <div className="grid grid-cols-1 gap-4 pb-6 md:pb-10">
+      {isFolded ? (
+        <RunningLine jobs={jobs} batches={running} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      ) : null}
+      <div className={`grid grid-cols-1 gap-4 ${isFolded && !isOpen ? 'max-md:hidden' : ''}`}>
+        <ActiveJobs jobs={jobs} />
+        <Batches
+          running={running}
+          ended={ended}
+          isToldAbove={jobs.length === 0 && running.length === 1}
+          onPutAway={putAway}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** All that runs in one line, for phones. */
+function RunningLine({ jobs, batches, isOpen, onToggle }: Edits & { isOpen: boolean; onToggle(): void }) {
+  const t = useTranslator()
+  const { nameOf } = useToolNames()
+  const shares = [
+    ...jobs.map(({ done }) => done),
+    ...batches.flatMap((batch) => batch.items.map((item) => shareOf(item, batch))),
+  ]
+  const text = batchesText(t, batches, jobs.length)
+  return (
+    <div className="md:hidden">
+      <EditsLine
+        title={t.list([...new Set([...batches.map((batch) => batchName(t, batch, nameOf)), ...jobs.map(nameOf)])])}
+        text={text}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      />
+      <ProgressLine value={shares.reduce((sum, share) => sum + share, 0) / shares.length} label={text} />
+    </div>
+  )
+}
