@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { suggest } from '#contract/nearest.ts'
+import { findMeantName } from '#contract/other-names.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const isInverted = z.boolean().optional().describe('The step works everywhere but there.')
@@ -12,11 +12,12 @@ const unknownMeaning = (given: unknown) =>
   plainMeanings.some((one) => one === given)
     ? `A mask is an object: {"by":"${given}"}.`
     : `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
-const unknownKind = (given: unknown) =>
-  given === undefined
-    ? 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
-    : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples} ${kindsListed}`
-const examples = ` There are ${markableKinds.length}, such as person and dog.`
+function unknownKind(given: unknown): string {
+  if (given === undefined) return 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
+  const meant = findMeantName(String(given).toLowerCase(), markableKinds)
+  const hint = meant === null ? `There are ${markableKinds.length}, such as person and dog.` : `Did you mean ${meant}?`
+  return `No such kind of thing is known: ${JSON.stringify(given)}. ${hint} ${kindsListed}`
+}
 /** Where who was refused a word finds those that there are, at whatever door. */
 export const kindsListed = 'All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.'
 

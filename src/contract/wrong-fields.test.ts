@@ -23,6 +23,9 @@ const options = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   day: z.iso.date().optional(),
+  clarity: z.number().optional(),
+  vignette: z.number().optional(),
+  grain: z.number().optional(),
 })
 const edit = (tool: string) => z.strictObject({ tool: z.literal(tool), options, photo: z.uuid().optional() })
 const request = z.preprocess((given) => given, z.discriminatedUnion('tool', [edit('adjust'), edit('draw')]))
@@ -42,6 +45,12 @@ test.each([
   [{ points: [{ x: 0 }, {}] }, '/options/points/1/x', 'points.1.x is missing: it must be a number between 0 and 1.'],
   [{ faces: 'few' }, '/options/faces', 'faces must be all, or a list of at most 9 entries.'],
   [{ name: '' }, '/options/name', 'name must be a text of 1 to 80 characters.'],
+  [
+    { warmth: 1 },
+    '/options/warmth',
+    'There is no option warmth. There are exposure, turns, size, style, isAuto, points, faces, name, colour, day, ' +
+      'clarity, vignette, grain.',
+  ],
   [{ exposur: 1 }, '/options/exposur', 'There is no option exposur. Did you mean exposure?'],
 ])('%j is told as one plain sentence that names the option, and where it is', (given, pointer, detail) => {
   const body = { tool: 'adjust', options: given }

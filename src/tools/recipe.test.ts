@@ -76,7 +76,7 @@ describe('a recipe', () => {
     const steps = [masked('adjust', {}, { by: 'thing', kind: 'hors' })]
     expect(recipeSteps.safeParse(steps).error?.message).toContain('horse')
     expect(recipeSteps.safeParse([masked('adjust', {}, { by: 'unicorn' })]).error?.message).toContain(
-      'people, sky, background, thing',
+      'people, bystanders, sky, background, thing',
     )
   })
 
