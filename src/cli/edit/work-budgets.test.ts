@@ -81,7 +81,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'a cut-out',
     'people.jpg',
     [step('remove-object', { remove: 'background' })],
-    { 'salient-finder': 1, 'people-finder': 16, ...things(31), 'thing-detector': 22, ...faces(20, 14) },
+    { 'salient-finder': 1, 'people-finder': 25, ...things(31), 'thing-detector': 22, ...faces(20, 14) },
   ],
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
   ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(5, 5) }],
