@@ -74,7 +74,7 @@ export function findCracksOfOneTone(damage: Plane, luma: Plane, isLargest: boole
   )
   const out = createMask(luma.width, luma.height)
   for (const { steps, tone } of [...winding, ...straight]) {
-    const further = [steps, steps.toReversed()].flatMap((ended) => followTone(luma, ended, tone))
+    const further = [steps, steps.toReversed()].flatMap((ended) => followTone(luma, ended))
     drawSteps(out, luma, [...steps, ...further], tone)
   }
   return out

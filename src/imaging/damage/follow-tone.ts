@@ -4,7 +4,9 @@ import { medianOf } from '#imaging/median.ts'
 
 // Luma is 0..1.
 /** The line's luma stays this near to its tone; a thin one takes on some of what is beside it. */
-const [toneMax, thinToneMax, thinPx] = [0.08, 0.13, 2.3]
+const [toneMax, thinToneMax, thinPx] = [0.1, 0.13, 2.3]
+/** The tone is that of so many steps before the end: over what is light a crack is lighter than over what is dark. */
+const toneSteps = 24
 /** A line shows where it differs by this much from what is beside it. */
 const showsMin = 0.045
 // How far it goes on, in widths and px, where it does not show on both sides.
@@ -22,7 +24,8 @@ const [reachShare, edgeShare] = [0.2, 0.03]
  * @param steps of the crack, towards that end
  * @returns the further steps; none where it does not come to the edge
  */
-export function followTone(luma: Plane, steps: readonly Step[], tone: number): readonly Step[] {
+export function followTone(luma: Plane, steps: readonly Step[]): readonly Step[] {
+  const tone = medianOf(steps.slice(-toneSteps).map(({ own }) => own))
   const [last, before] = [steps.at(-1), steps.at(-6) ?? steps[0]]
   if (last === undefined || before === undefined || last === before) return []
   const sidePx = Math.max(luma.width, luma.height)
