@@ -220,24 +220,20 @@ export function spanOf(trimap: Uint8Array, width: number, height: number): Float
   const far = width + height
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const kind = trimap[i]
-      const via = (j: number) => (trimap[j] === kind ? spans[j] : 0)
-      const left = x > 0 ? via(i - 1) : far
-      const above = y > 0 ? via(i - width) : far
-      const aboveLeft = x > 0 && y > 0 ? via(i - width - 1) : far
-      const aboveRight = x < width - 1 && y > 0 ? via(i - width + 1) : far
+      const left = x > 0 ? spanVia(trimap, spans, i, i - 1) : far
+      const above = y > 0 ? spanVia(trimap, spans, i, i - width) : far
+      const aboveLeft = x > 0 && y > 0 ? spanVia(trimap, spans, i, i - width - 1) : far
+      const aboveRight = x < width - 1 && y > 0 ? spanVia(trimap, spans, i, i - width + 1) : far
       const beside = (left < above ? left : above) + 1
       const across = (aboveLeft < aboveRight ? aboveLeft : aboveRight) + 4 / 3
       spans[i] = beside < across ? beside : across
     }
   for (let y = height - 1, i = trimap.length - 1; y >= 0; y--)
     for (let x = width - 1; x >= 0; x--, i--) {
-      const kind = trimap[i]
-      const via = (j: number) => (trimap[j] === kind ? spans[j] : 0)
-      const right = x < width - 1 ? via(i + 1) : far
-      const below = y < height - 1 ? via(i + width) : far
-      const belowRight = x < width - 1 && y < height - 1 ? via(i + width + 1) : far
-      const belowLeft = x > 0 && y < height - 1 ? via(i + width - 1) : far
+      const right = x < width - 1 ? spanVia(trimap, spans, i, i + 1) : far
+      const below = y < height - 1 ? spanVia(trimap, spans, i, i + width) : far
+      const belowRight = x < width - 1 && y < height - 1 ? spanVia(trimap, spans, i, i + width + 1) : far
+      const belowLeft = x > 0 && y < height - 1 ? spanVia(trimap, spans, i, i + width - 1) : far
       const beside = (right < below ? right : below) + 1
       const across = (belowRight < belowLeft ? belowRight : belowLeft) + 4 / 3
       const after = beside < across ? beside : across
@@ -245,6 +241,10 @@ export function spanOf(trimap: Uint8Array, width: number, height: number): Float
     }
   return spans
 }
+
+/** The span of a neighbour; 0 where it is of another kind. */
+const spanVia = (trimap: Uint8Array, spans: Float32Array, i: number, neighbour: number): number =>
+  trimap[neighbour] === trimap[i] ? spans[neighbour]! : 0
 
 function apart(i: number, j: number, width: number): number {
   const dx = (i % width) - (j % width)

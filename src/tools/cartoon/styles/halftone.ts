@@ -67,42 +67,46 @@ interface Sheet {
   readonly paperShare: number
 }
 
+/** What is worked out of a row before it is printed. */
+interface Print {
+  /** Shares of light that the coloured inks let through, R, G, B. */
+  readonly shares: readonly [Float64Array, Float64Array, Float64Array]
+  /** Of cyan, magenta, yellow and grey. */
+  readonly amounts: readonly [Float32Array, Float32Array, Float32Array, Float32Array]
+  readonly isBlack: Float32Array
+}
+
+function createPrint(width: number): Print {
+  const doubles = () => new Float64Array(width)
+  const floats = () => new Float32Array(width)
+  return {
+    shares: [doubles(), doubles(), doubles()],
+    amounts: [floats(), floats(), floats(), floats()],
+    isBlack: floats(),
+  }
+}
+
+/** Of the last row: all rows of a photo are as wide. */
+let scratch = createPrint(0)
+
+// Each loop is short, so that what it calls is worked out in place: numbers that are handed over are garbage.
 function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number): void {
   const [tone, softness, features] = layers as [Float32Array, Float32Array, Float32Array]
-  const count = red.length
-  const amounts = Array.from({ length: 4 }, () => new Float32Array(count)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const isBlack = new Float32Array(count)
-  const parts: [number, number, number] = [0, 0, 0]
-  for (let x = 0; x < count; x++) {
-    const own = tone[x]
-    const soft = softness[x]
-    isBlack[x] = smoothStep(solidBlack + Math.min(3, soft), solidBlack - Math.min(3, soft), own)
-    const factor = (steppedTone(own, step, soft) + 6) / (own + 6) / 255
-    const forCyan = 1 - red[x] * factor
-    const forMagenta = 1 - green[x] * factor
-    const forYellow = 1 - blue[x] * factor
-    // Light greys are printed with grey dots, because coloured ones turn a wall into a rainbow. In skin and shadows
-    // grey would look like dirt.
-    const most = Math.max(forCyan, forMagenta, forYellow)
-    const least = Math.min(forCyan, forMagenta, forYellow)
-    const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
-    const around = 1 - (1 - grey.passes[0]) * shared
-    separate((red[x] * factor) / around, (green[x] * factor) / around, (blue[x] * factor) / around, parts)
-    for (let c = 0; c < 3; c++) amounts[c][x] = tintOf(parts[c])
-    amounts[3][x] = tintOf(shared)
-    red[x] = green[x] = blue[x] = 255
+  if (scratch.isBlack.length !== red.length) scratch = createPrint(red.length)
+  const { amounts, isBlack } = scratch
+  for (let x = 0; x < isBlack.length; x++) {
+    const soft = Math.min(3, softness[x])
+    isBlack[x] = smoothStep(solidBlack + soft, solidBlack - soft, tone[x])
   }
   const row = { y, red, green, blue }
+  takeGrey(row, tone, softness, scratch)
+  separate(scratch)
+  for (const channel of [red, green, blue]) channel.fill(255)
   printInk(row, cyan, amounts[0], features, pitchPx)
   printInk(row, magenta, amounts[1], features, pitchPx)
   printInk(row, yellow, amounts[2], features, pitchPx)
   printInk(row, grey, amounts[3], features, pitchPx)
-  for (let x = 0; x < count; x++) {
+  for (let x = 0; x < isBlack.length; x++) {
     const share = isBlack[x]
     if (share === 0) continue
     red[x] += (black[0] - red[x]) * share
@@ -111,20 +115,49 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
   }
 }
 
+// Light greys are printed with grey dots, because coloured ones turn a wall into a rainbow. In skin and shadows grey
+// would look like dirt.
+function takeGrey(
+  { red, green, blue }: Pick<PaintRow, 'red' | 'green' | 'blue'>,
+  tone: Float32Array,
+  softness: Float32Array,
+  { shares, amounts }: Print,
+): void {
+  for (let x = 0; x < red.length; x++) {
+    const own = tone[x]
+    const factor = (steppedTone(own, step, softness[x]) + 6) / (own + 6) / 255
+    const forCyan = 1 - red[x] * factor
+    const forMagenta = 1 - green[x] * factor
+    const forYellow = 1 - blue[x] * factor
+    const most = Math.max(forCyan, forMagenta, forYellow)
+    const least = Math.min(forCyan, forMagenta, forYellow)
+    const shared = Math.max(0, least) * smoothStep(0.16, 0.04, most - least) * smoothStep(0.55, 0.3, least)
+    const around = 1 - (1 - grey.passes[0]) * shared
+    shares[0][x] = (red[x] * factor) / around
+    shares[1][x] = (green[x] * factor) / around
+    shares[2][x] = (blue[x] * factor) / around
+    amounts[3][x] = tintOf(shared)
+  }
+}
+
 /**
  * Amounts of cyan, magenta and yellow whose dots together let these shares of light through. Each ink absorbs some of
  * all three colours, so separate amounts for each colour would print shadows too dark and violet tones red.
  */
-function separate(red: number, green: number, blue: number, amounts: [number, number, number]): void {
-  let [c, m, y] = [0, 0, 0]
-  for (let round = 0; round < 2; round++) {
-    c = amountOf(red / (1 - (1 - magenta.passes[0]) * m), cyan.passes[0])
-    m = amountOf(green / ((1 - (1 - cyan.passes[1]) * c) * (1 - (1 - yellow.passes[1]) * y)), magenta.passes[1])
-    y = amountOf(blue / ((1 - (1 - cyan.passes[2]) * c) * (1 - (1 - magenta.passes[2]) * m)), yellow.passes[2])
+function separate({ shares: [red, green, blue], amounts: [cyans, magentas, yellows] }: Print): void {
+  for (let x = 0; x < red.length; x++) {
+    let c = 0
+    let m = 0
+    let y = 0
+    for (let round = 0; round < 2; round++) {
+      c = amountOf(red[x] / (1 - (1 - magenta.passes[0]) * m), cyan.passes[0])
+      m = amountOf(green[x] / ((1 - (1 - cyan.passes[1]) * c) * (1 - (1 - yellow.passes[1]) * y)), magenta.passes[1])
+      y = amountOf(blue[x] / ((1 - (1 - cyan.passes[2]) * c) * (1 - (1 - magenta.passes[2]) * m)), yellow.passes[2])
+    }
+    cyans[x] = tintOf(c)
+    magentas[x] = tintOf(m)
+    yellows[x] = tintOf(y)
   }
-  amounts[0] = c
-  amounts[1] = m
-  amounts[2] = y
 }
 
 const amountOf = (share: number, passes: number): number => Math.min(1, Math.max(0, (1 - share) / (1 - passes)))
