@@ -8,9 +8,29 @@ test('each word and all but it is a mask by meaning, and no other word is', () =
     expect(findMaskOfWord(`not-${word}`)).toEqual({ ...mask, isInverted: true })
   }
   expect(findMaskOfWord('potted-plant')).toEqual({ by: 'thing', kind: 'potted plant' })
+  for (const [name, kind] of [
+    ['sofa', 'couch'],
+    ['Mobile-Phone', 'cell phone'],
+    ['television', 'tv'],
+    ['lorry', 'truck'],
+  ])
+    expect(findMaskOfWord(name as string)).toEqual({ by: 'thing', kind })
   for (const word of ['', 'not-', 'thing', 'painted', 'sky,people']) expect(findMaskOfWord(word)).toBeNull()
   expect(unknownMaskWord('not-poeple')).toContain('Did you mean people?')
   expect(unknownMaskWord('tasse')).toMatch(/^"tasse" names no part of a photo\. It may be people, bystanders, sky, /)
+})
+
+test.each([
+  ['not-woman', 'person'],
+  ['children', 'person'],
+  ['mugs', 'cup'],
+  ['plant', 'potted-plant'],
+  ['televison', 'tv'],
+  ['glove', 'baseball-glove'],
+  ['rug', null],
+])('who writes %s is asked for the kind that it is of', (word, kind) => {
+  expect(findMaskOfWord(word)).toBeNull()
+  expect(unknownMaskWord(word)).toContain(kind === null ? 'It may be people' : `Did you mean ${kind}?`)
 })
 
 test('a mask by meaning is given in a word, as an object, or as that object in a text', () => {

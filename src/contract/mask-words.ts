@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { suggest } from '#contract/nearest.ts'
+import { findMeantName, kindNamedOtherwise } from '#contract/other-names.ts'
 import { kindsListed, namedRecipeMask, plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const butPrefix = 'not-'
 const dashed = (word: string) => word.replaceAll(' ', '-')
 
+const maskNames = [...plainMeanings, ...markableKinds]
 /** The words that a mask by meaning is named by; each also after `not-`. */
-export const maskWords: readonly string[] = [...plainMeanings, ...markableKinds.map(dashed)]
+export const maskWords: readonly string[] = maskNames.map(dashed)
 
 /**
- * `people`, `bystanders`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that.
+ * `people`, `bystanders`, `sky`, `background` or a kind of thing, as `dog`, `potted-plant` or by another name of it,
+ * `sofa`; after `not-` all but that.
  * Or the mask itself as JSON, where a door takes only text.
  */
 export function findMaskOfWord(text: string): RecipeMask | null {
@@ -20,7 +22,10 @@ export function findMaskOfWord(text: string): RecipeMask | null {
   const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
   const inverted = isInverted ? { isInverted } : {}
   const meaning = plainMeanings.find((one) => one === word)
-  const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
+  const parsed = recipeMask.safeParse({
+    ...(meaning ? { by: meaning } : { by: 'thing', kind: kindNamedOtherwise(word) ?? word }),
+    ...inverted,
+  })
   return parsed.success ? parsed.data : null
 }
 
@@ -44,8 +49,10 @@ export const maskWord = z.string().transform((word, context) => {
 export const givenMask = z.union([maskWord, namedRecipeMask])
 
 /** Why a word names no mask, with the nearest that does. */
-export const unknownMaskWord = (text: string): string =>
-  `${JSON.stringify(text)} names no part of a photo.${
-    suggest(dashed(text.toLowerCase().replace(butPrefix, '')), maskWords) ||
-    ' It may be people, bystanders, sky, background, or a kind of thing, such as dog.'
-  } ${kindsListed}`
+export function unknownMaskWord(text: string): string {
+  const word = text.toLowerCase().replace(butPrefix, '').replaceAll('-', ' ')
+  const meant = findMeantName(word, maskNames)
+  const names = 'It may be people, bystanders, sky, background, or a kind of thing, such as dog.'
+  const hint = meant === null ? names : `Did you mean ${dashed(meant)}?`
+  return `${JSON.stringify(text)} names no part of a photo. ${hint} ${kindsListed}`
+}

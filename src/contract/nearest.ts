@@ -1,5 +1,8 @@
 /** The most changes of a letter between what was written and what was meant, as a share of its length. Taste. */
 const changesShareMax = 0.3
+/** The least of a common stem: its letters, and their share of the longer word. Taste. */
+const stemLettersMin = 5
+const stemShareMin = 0.6
 
 /** The one of several words that was probably meant; null when none is like it. */
 export function findNearest(written: string, words: readonly string[]): string | null {
@@ -11,9 +14,22 @@ export function findNearest(written: string, words: readonly string[]): string |
     (word) => parts.includes(word) || (word.length > 3 && written.startsWith(word)),
   )
   if (held.length === 1) return held[0] as string
+  // "phone" for cell-phone.
+  const holding = words.filter((word) => word.split(/[-_ ]/).includes(written))
+  if (holding.length === 1) return holding[0] as string
   const changes = words.map((word) => ({ word, count: changesBetween(written, word) }))
   const [best] = changes.toSorted((a, b) => a.count - b.count)
-  return best !== undefined && best.count <= Math.max(1, changesShareMax * written.length) ? best.word : null
+  if (best !== undefined && best.count <= Math.max(1, changesShareMax * written.length)) return best.word
+  // "smoothness" for smoothing.
+  const akin = words.filter((word) => isOfOneStem(written, word))
+  return akin.length === 1 ? (akin[0] as string) : null
+}
+
+function isOfOneStem(one: string, other: string): boolean {
+  let letters = 0
+  while (letters < one.length && one[letters] === other[letters]) letters++
+  const isWord = /^[a-z]+$/i.test(one.slice(0, letters))
+  return isWord && letters >= stemLettersMin && letters >= stemShareMin * Math.max(one.length, other.length)
 }
 
 /** How many letters must be added, dropped, replaced or swapped with their neighbour (Damerau 1964, Levenshtein 1966). */

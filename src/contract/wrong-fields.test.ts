@@ -23,6 +23,9 @@ const options = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   day: z.iso.date().optional(),
+  clarity: z.number().optional(),
+  vignette: z.number().optional(),
+  grain: z.number().optional(),
 })
 const edit = (tool: string) => z.strictObject({ tool: z.literal(tool), options, photo: z.uuid().optional() })
 const request = z.preprocess((given) => given, z.discriminatedUnion('tool', [edit('adjust'), edit('draw')]))
@@ -42,6 +45,12 @@ test.each([
   [{ points: [{ x: 0 }, {}] }, '/options/points/1/x', 'points.1.x is missing: it must be a number between 0 and 1.'],
   [{ faces: 'few' }, '/options/faces', 'faces must be all, or a list of at most 9 entries.'],
   [{ name: '' }, '/options/name', 'name must be a text of 1 to 80 characters.'],
+  [
+    { warmth: 1 },
+    '/options/warmth',
+    'There is no option warmth. There are exposure, turns, size, style, isAuto, points, faces, name, colour, day, ' +
+      'clarity, vignette, grain.',
+  ],
   [{ exposur: 1 }, '/options/exposur', 'There is no option exposur. Did you mean exposure?'],
 ])('%j is told as one plain sentence that names the option, and where it is', (given, pointer, detail) => {
   const body = { tool: 'adjust', options: given }
@@ -67,12 +76,18 @@ test.each([
   expect(wrongFieldsOf(request, body, error as z.ZodError)).toEqual([{ pointer, detail }])
 })
 
-test('a sentence of our own that ends with a question gets no second mark', () => {
+test.each([
+  ['dogg', ' Did you mean dog?'],
+  ['Sofa', ' Did you mean couch?'],
+  ['woman', ' Did you mean person?'],
+  ['unicorn', ''],
+])('the kind %s is told where all are listed, and what was meant', (kind, meant) => {
   const schema = z.strictObject({ mask: recipeMask })
-  const body = { mask: { by: 'thing', kind: 'dogg' } }
+  const body = { mask: { by: 'thing', kind } }
   const { error } = schema.safeParse(body)
   expect(wrongFieldsOf(schema, body, error as z.ZodError).map(({ detail }) => detail)).toEqual([
-    'No such kind of thing is known: "dogg". Did you mean dog? All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.',
+    `No such kind of thing is known: "${kind}". There are 82, such as person and dog. All: \`/api/v1/recipe.schema.json\`, ` +
+      `and \`emulsion recipe schema\` on the command line.${meant}`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
+import { findMeantName } from '#contract/other-names.ts'
 
 /** What is wrong at one place of what was given. */
 export interface WrongField {
@@ -39,8 +40,8 @@ type Issue = z.core.$ZodIssue
 /** A union repeats what each of its members refuses; the first few places say enough. */
 const fieldsMax = 20
 
-/** More names than these are no help in a sentence. Taste. */
-const listedMax = 12
+/** More fields than these are no help in a sentence. Taste. Of options a caller has to choose one, so all are told. */
+const fieldsListedMax = 12
 
 /** How a field is called in its sentence: below the step and the options that it is in. */
 function nameOf(path: Path): string {
@@ -90,11 +91,9 @@ function deepest(issue: Issue): Issue[] {
     : best.flatMap((one) => deepest({ ...one, path: [...issue.path, ...one.path] } as Issue))
 }
 
-/** What there is instead, where it is little. */
-const listOf = (names: readonly string[]): string =>
-  names.length === 0 || names.length > listedMax
-    ? ''
-    : ` There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
+/** What there is instead, where it is no more than that. */
+const listOf = (names: readonly string[], most: number): string =>
+  names.length === 0 || names.length > most ? '' : ` There ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}.`
 
 const isOfZod = (message: string) => /^(Invalid |Too (big|small): |Unrecognized key)/.test(message)
 
@@ -106,22 +105,29 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
   const place = stepOf(path)
   if (issue.code === 'unrecognized_keys') {
     const known = [...new Set(nodes.flatMap(({ properties = {} }) => Object.keys(properties)))]
+    const [what, most] = path.includes('options') ? ['option', Infinity] : ['field', fieldsListedMax]
     return issue.keys.map((key) => ({
       pointer: pointerOf([...path, key]),
-      detail:
-        `${place}There is no ${path.includes('options') ? 'option' : 'field'} ${toName([...path, key])}.` +
-        (suggest(key, known) || listOf(known)),
+      detail: `${place}There is no ${what} ${toName([...path, key])}.${suggest(key, known) || listOf(known, most)}`,
     }))
   }
   const name = path.length === 0 ? 'this' : toName(path)
   const own = message.replace(/\.$/, '')
-  // A sentence of our own begins with a capital and says it all.
+  // A sentence of our own begins with a capital and says all but what was meant.
   const said = isOfZod(message)
     ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes, issue.code === 'invalid_type')}.${nearestOf(nodes, value)}`
     : /^[A-Z"`]/.test(own)
-      ? own
+      ? `${ended(own)}${meantBy(issue, value)}`
       : `${name} is wrong: ${own}`
   return [{ pointer: pointerOf(path), detail: `${place}${ended(capital(said, path.length === 0))}` }]
+}
+
+/** The choice that was probably meant, also where things have other names, as a question; or nothing. */
+function meantBy(issue: Issue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return ''
+  const choices = issue.values.map(String)
+  const meant = findMeantName(value.toLowerCase(), choices)
+  return meant !== null && choices.includes(meant) ? ` Did you mean ${meant}?` : ''
 }
 
 /** A sentence of our own may end with a question. */

@@ -84,7 +84,9 @@ test('edits a file into another, tells how far it is, and shows the result small
 test('works where it is told by meaning, and says where a mask cannot be used', async () => {
   const adjust = (more: object, name = 'adjust') => call(name, { input, output: output('where.png'), ...more })
   const options = { exposure: 1 }
-  expect(sentenceOf(await adjust({ options, where: { by: 'unicorn' } }))).toContain('people, sky, background, thing')
+  expect(sentenceOf(await adjust({ options, where: { by: 'unicorn' } }))).toContain(
+    'people, bystanders, sky, background, thing',
+  )
   expect(sentenceOf(await adjust({ options, where: { by: 'people' }, mask: input }))).toContain('either mask or where')
   const refused = 'takes no mask'
   expect(sentenceOf(await adjust({ options: { quarterTurns: 1 }, where: { by: 'people' } }))).toContain(refused)
@@ -130,7 +132,11 @@ test('never writes over a file, and says in one sentence what is wrong', async (
     ['adjust', { input, output: output('x.bmp') }, /must end in/],
     ['adjust', { input, output: output('x.gif') }, /must end in/],
     ['adjust', { input, output: output('x.png'), options: { exposure: 9 } }, /^exposure must be between -4 and 4\.$/],
-    ['adjust', { input, output: output('x.png'), options: { glow: 1 } }, /^There is no option glow\.$/],
+    [
+      'adjust',
+      { input, output: output('x.png'), options: { glow: 1 } },
+      /^There is no option glow\. There are quarterTurns, /,
+    ],
     ['adjust', { input, output: output('x.png'), preset: 'neon' }, /^preset must be one of none, golden-hour, /],
     ['adjust', { output: output('x.png') }, /^input is missing: it must be a text of /],
     ['remove_object', { input, output: output('x.png') }, /needs a mask/],
@@ -166,7 +172,8 @@ test('a call names files of the allowed folders alone: no others, no links to ot
     [{ input, output: output('door/x.png') }, /outside of the allowed folders/],
     [{ input, output: to, mask: output('link.png') }, /outside of the allowed folders/],
   ]
-  for (const [args, sentence] of wrong) expect(sentenceOf(await call('adjust', args))).toMatch(sentence)
+  const options = { exposure: 1 }
+  for (const [args, sentence] of wrong) expect(sentenceOf(await call('adjust', { options, ...args }))).toMatch(sentence)
   const devices = allowedFolders(async () => ['/dev'])
   await expect(devices.read('/dev/zero', 1_000)).rejects.toThrow('no regular file')
   await writeFile(output('huge.png'), '')
@@ -187,7 +194,8 @@ test('over its standard input it allows the named folders, else the roots of the
       new StdioClientTransport({ command: process.execPath, args: ['dist/programs/emulsion.js', 'mcp', ...folders] }),
     )
     const name = `${folders.length}-${roots?.length ?? 'none'}.png`
-    const answer = await over.callTool({ name: 'adjust', arguments: { input, output: output(name) } })
+    const options = { quarterTurns: 1 }
+    const answer = await over.callTool({ name: 'adjust', arguments: { input, output: output(name), options } })
     await over.close()
     return answer as CallToolResult
   }
