@@ -18,6 +18,9 @@ export const animationFormats = ['gif', 'webp'] as const
 export const photoExtras = ['depth', 'hdr'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const
 
+/** The name of a photo's file as it is sent; what of it a name may hold is kept. */
+export const fileName = z.string().max(200)
+
 export type PhotoFormat = (typeof photoFormats)[number]
 export type DownloadFormat = (typeof downloadFormats)[number]
 export type AnimationFormat = (typeof animationFormats)[number]

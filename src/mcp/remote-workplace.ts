@@ -8,6 +8,7 @@ import {
   type RecipeStep,
   type Tool,
 } from '#client/client.ts'
+import { fileName } from '#contract/photo.ts'
 import { givenRecipe } from '#mcp/given-recipe.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
@@ -28,6 +29,7 @@ const base64 = () =>
 interface Given {
   readonly url?: string
   readonly base64?: string
+  readonly name?: string
   readonly photoId?: string
   readonly mask?: string
   readonly picture?: string
@@ -45,6 +47,7 @@ export function remoteWorkplace(client: Client, origin: string): Workplace {
     photoFields: {
       url: z.url().max(2048).optional().describe('Public address of the photo. Give one of url, base64 and photoId.'),
       base64: base64().min(base64Min).optional().describe('The file of the photo, up to 9 MB, as base64.'),
+      name: fileName.optional().describe('File name of base64.'),
       photoId: z.uuid().optional().describe('Id of a photo of the account, such as the result of another call.'),
     },
     maskField: base64()
@@ -155,11 +158,12 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   }
 }
 
-function sourceOf({ url, base64, photoId }: Given): PhotoSource {
+function sourceOf({ url, base64, name, photoId }: Given): PhotoSource {
   const given = [url, base64, photoId].filter((one) => one !== undefined)
   if (given.length !== 1) throw new CallError('Give one of url, base64 and photoId.')
-  if (url !== undefined) return { url }
-  return base64 === undefined ? { id: photoId as string } : new File([Buffer.from(base64, 'base64')], 'photo')
+  if (base64 !== undefined) return new File([Buffer.from(base64, 'base64')], name || 'photo')
+  if (name !== undefined) throw new CallError('name goes with base64; the photo at url or of photoId has its own.')
+  return url === undefined ? { id: photoId as string } : { url }
 }
 
 /** A call has one other picture, which its step names by a placeholder. */

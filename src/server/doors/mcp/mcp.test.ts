@@ -198,6 +198,16 @@ test('base64 may begin as a data address does', async () => {
   expect(answer).not.toMatchObject({ isError: true })
 })
 
+test('a photo of base64 has the name of its file, as an upload, and without one the minute', async () => {
+  const namesOf = async (more: object) => {
+    const answer = await call('adjust', { base64, ...more, options: { exposure: 1 } })
+    const { photoId } = answer.structuredContent as { photoId: string }
+    return ((await (await v1.call('GET', `/photos/${photoId}`, { key })).json()) as { name: string }).name
+  }
+  expect(await namesOf({ name: '../Zoë: at sea.jpg' })).toMatch(/^Zoë at sea-adjust/)
+  expect(await namesOf({})).toMatch(/^photo \d{4}-\d\d-\d\d \d\d-\d\d-adjust/)
+})
+
 test('edits are no idempotent calls, and reading is', async () => {
   const { tools } = await assistant.listTools()
   const hint = (name: string) => tools.find((tool) => tool.name === name)?.annotations?.idempotentHint
@@ -206,11 +216,15 @@ test('edits are no idempotent calls, and reading is', async () => {
 
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
-    ['adjust', { image: base64 }, /^There is no field image\. There are url, base64, photoId, preset, options, mask, /],
+    [
+      'adjust',
+      { image: base64 },
+      /^There is no field image\. There are url, base64, name, photoId, preset, options, mask, /,
+    ],
     [
       'run_recipe',
       { base64, steps: [] },
-      /^There is no field steps\. There are url, base64, photoId, recipe, recipeId\.$/,
+      /^There is no field steps\. There are url, base64, name, photoId, recipe, recipeId\.$/,
     ],
     ['cartoon', { base64, where: 'tasse' }, /names no part of a photo\. It may be people/],
     ['repair', { base64 }, /Repair is part of the plan BASIC/],
@@ -219,6 +233,8 @@ test('refusals are one sentence: of the key, the plan, the photo, the arguments'
     ['draw_a_cat', { base64 }, /; there are remove_object, .+ usage\.$/],
     ['beauty', { base64 }, /No face was found/],
     ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
+    ['adjust', { url: 'https://example.org/a.jpg', name: 'a.jpg' }, /^name goes with base64; /],
+    ['adjust', { base64, name: 'a'.repeat(201) }, /^name must be a text of at most 200 characters\.$/],
     ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],
     ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /must be a public http/],
     ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /^There is no photo of that id/],

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { importRequest } from '#contract/photo.ts'
+import { fileName, importRequest } from '#contract/photo.ts'
 import { v1Page, v1PageQuery, v1Photo } from '#contract/v1/resources.ts'
 import { archiveContent, archiveQuery } from '#server/doors/v1/archive-query.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
@@ -58,7 +58,7 @@ const add = createRoute({
     'Costs no request.',
   request: {
     headers: makingHeaders,
-    query: z.object({ name: z.string().max(200).optional().describe('The file name of a photo sent as the body.') }),
+    query: z.object({ name: fileName.optional().describe('The file name of a photo sent as the body.') }),
     body: {
       content: {
         'application/json': { schema: addRequest },

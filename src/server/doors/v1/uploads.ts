@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { uploadBytesMax } from '#contract/photo.ts'
+import { fileName, uploadBytesMax } from '#contract/photo.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { jsonOf, makingHeaders, refusals, replayHeaders, tellReplay } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
@@ -25,7 +25,7 @@ const uploadRequest = z
       )
       .default('application/octet-stream')
       .describe('Its `Content-Type`.'),
-    name: z.string().max(200).default('').describe('Its file name.'),
+    name: fileName.default('').describe('Its file name.'),
   })
   .meta({ id: 'UploadRequest', example: { bytes: 3_481_022, type: 'image/jpeg', name: 'harbour.jpg' } })
 
