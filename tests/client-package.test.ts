@@ -128,6 +128,29 @@ print(json.dumps([client.start_edit("in.jpg", "cartoon", mask=one) for one in ("
   ])
 })
 
+test.skipIf(!hasPython)('any call of the Python client takes what is sent as JSON, or bytes', async () => {
+  const code = `
+import io, json, urllib.request
+from emulsion import Emulsion
+class Answer(io.BytesIO):
+    status, headers = 200, {}
+sent = []
+def answer(request, timeout):
+    sent.append([request.data.decode(), request.get_header("Content-type")])
+    return Answer(b"{}")
+urllib.request.urlopen = answer
+client = Emulsion("http://localhost", "key")
+client.call("POST", "/photos", {"url": "https://example.org/a.jpg"})
+client.call("POST", "/photos", b"jpeg", "image/jpeg")
+client.upload({"url": "https://example.org/b.jpg"})
+print(json.dumps(sent))`
+  expect(JSON.parse(await runPython(code))).toEqual([
+    ['{"url": "https://example.org/a.jpg"}', 'application/json'],
+    ['jpeg', 'image/jpeg'],
+    ['{"url": "https://example.org/b.jpg"}', 'application/json'],
+  ])
+})
+
 test.skipIf(!hasPython)('the Python client leaves nothing of a photo that it sent for a refused recipe', async () => {
   const code = `
 from emulsion import Emulsion, EmulsionError

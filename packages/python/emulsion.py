@@ -204,7 +204,12 @@ class Emulsion:
         return self._json("GET", "/usage")
 
     def call(self, method, path, body=None, content_type=None, idempotency_key=None):
-        """Any call: returns status, headers and the bytes of the answer. Raises EmulsionError."""
+        """Any call: returns status, headers and the bytes of the answer. Raises EmulsionError.
+
+        body: a dict or a list, sent as JSON; or bytes, which are content_type.
+        """
+        if isinstance(body, (dict, list)):
+            body, content_type = json.dumps(body).encode(), "application/json"
         headers = {"Authorization": "Bearer " + self.key}
         if content_type:
             headers["Content-Type"] = content_type
@@ -232,9 +237,7 @@ class Emulsion:
             time.sleep(pause)
 
     def _json(self, method, path, value=None, idempotency_key=None):
-        body = None if value is None else json.dumps(value).encode()
-        answer = self.call(method, path, body, "application/json" if body else None, idempotency_key)
-        return json.loads(answer[2])
+        return json.loads(self.call(method, path, value, None, idempotency_key)[2])
 
     def _form(self, path, texts, files, idempotency_key):
         boundary = uuid.uuid4().hex

@@ -60,6 +60,20 @@ test('nothing is left of a photo that was sent for a refused call alone', async 
   expect(kept.asked).toHaveLength(1)
 })
 
+test('what is no photo, such as a path, is refused in a sentence that says what is one', async () => {
+  const { client, asked } = answering()
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'x', steps: [] } as const
+  for (const given of ['/tmp/x.jpg', new Uint8Array(3), null, { path: 'x.jpg' }] as never[])
+    for (const call of [
+      client.edit(given, 'beauty'),
+      client.startEdit(given, 'beauty'),
+      client.upload(given),
+      client.runRecipe(given, recipe),
+    ])
+      await expect(call).rejects.toThrow(/^A photo is a file \(Blob\), \{ id \} or \{ url \}: .*openAsBlob\(path\)/)
+  expect(asked).toHaveLength(0)
+})
+
 test("an address to send a photo to is asked for under a key of one's own", async () => {
   const { client, asked } = answering(Response.json({ id: 'u' }, { status: 201 }))
   await client.openUpload({ size: 10, type: 'image/png' }, { idempotencyKey: 'mine' })

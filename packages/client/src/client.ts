@@ -2,6 +2,7 @@ import createFetch, { type Client as FetchClient } from 'openapi-fetch'
 import type { paths } from './api.ts'
 import { ApiError, readRetryAfter } from './api-error.ts'
 import { streamForm, type UploadProgress } from './multipart.ts'
+import { type PhotoSource, requirePhoto } from './photo-source.ts'
 import { type SendOptions, send } from './send.ts'
 import type {
   Batch,
@@ -23,6 +24,7 @@ import { poll, waitForJob } from './wait-for-job.ts'
 
 export { ApiError, type ProblemDetails } from './api-error.ts'
 export type { UploadProgress } from './multipart.ts'
+export type { PhotoSource } from './photo-source.ts'
 export type * from './types.ts'
 export { verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts'
 
@@ -36,9 +38,6 @@ export interface ClientOptions {
   /** The one of the platform when not given. */
   readonly fetch?: typeof fetch | undefined
 }
-
-/** A photo: a file, the id of a photo that is there already, or the public address of one. */
-export type PhotoSource = Blob | { readonly id: string } | { readonly url: string }
 
 /**
  * Where a tool works: a PNG of the photo's size, white where; the id of a mask that the photo has already; or what is
@@ -102,7 +101,10 @@ export interface BatchArchiveOptions extends ArchiveOptions {
  * requests come back; what is only started goes on.
  */
 export interface Client {
-  /** Edits a photo with one tool, waits, and brings the result. @throws ApiError also when the edit failed */
+  /**
+   * Edits a photo with one tool, waits, and brings the result.
+   * @throws ApiError also when the edit failed; TypeError, as all that takes a photo, for what is none, such as a path
+   */
   edit<T extends Tool>(
     photo: PhotoSource,
     tool: T,
@@ -244,7 +246,8 @@ function plainCalls(call: Client['call']): PlainCalls {
     call('GET', path, { query: deliveryOf(options), signal: options.signal })
   const fileOf = (photoId: string, options?: DownloadOptions) => get(`/photos/${photoId}/file`, options)
   return {
-    upload(photo, more = {}) {
+    async upload(photo, more = {}) {
+      requirePhoto(photo)
       if (!(photo instanceof Blob)) return readJson(call('POST', '/photos', { ...more, json: photo }))
       const form = new FormData()
       form.set('photo', photo)
@@ -274,20 +277,20 @@ type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
 function editing(call: Client['call'], calls: PlainCalls): EditingCalls {
   const { upload, waitFor, download, cancel, deletePhoto } = calls
   /** Says with the start how the result will be fetched, so that a wrong wish is refused before the edit is counted. */
-  const start = <T extends Tool>(
+  const start = async <T extends Tool>(
     photo: PhotoSource,
     tool: T,
     options?: Options[T],
     more: StartOptions<T> & DownloadOptions = {},
   ): Promise<Job> => {
+    requirePhoto(photo)
     const { signal, idempotencyKey, onUpload, mask, preset, callback, onCallbackSecret } = more
     const body = bodyOf(photo, { tool, preset, options, callback }, mask)
     const init = { signal, idempotencyKey, onUpload, query: deliveryOf(more), ...body }
-    return call('POST', '/edits', init).then((answer) => {
-      const secret = answer.headers.get('emulsion-callback-secret')
-      if (secret !== null) onCallbackSecret?.(secret)
-      return answer.json() as Promise<Job>
-    })
+    const answer = await call('POST', '/edits', init)
+    const secret = answer.headers.get('emulsion-callback-secret')
+    if (secret !== null) onCallbackSecret?.(secret)
+    return answer.json() as Promise<Job>
   }
   const run = async <T extends Tool>(
     photo: PhotoSource,
@@ -355,6 +358,7 @@ function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
     runBatch,
     downloadBatch: async (batchId, options) => archiveOf(call, `/batches/${batchId}/archive`, options),
     async runRecipe(photo, recipe, { onUpload, onProgress, ...more } = {}) {
+      requirePhoto(photo)
       const { signal } = more
       const own = 'id' in photo ? null : await upload(photo, { signal, onUpload })
       const { id } = own ?? (photo as { readonly id: string })
