@@ -89,9 +89,9 @@ test('a batch reads and writes archives, and a second try keeps what the first h
   expect([...made.keys()].sort()).toEqual(['a.jpg', 'bad.jpg', 'sub/b.png'])
   const [bad, good] = await Promise.all(['bad.jpg', 'a.jpg'].map((name) => pixelsOf(made.get(name) as Buffer)))
   expect(bad?.equals(good as Buffer)).toBe(true)
-  const back = emulsion(['batch', 'made.zip', 'back', '--tool', 'adjust', '--json'])
+  const back = emulsion(['batch', 'made.zip', 'back', '--tool', 'adjust', '--crop', '0,0,1,1', '--json'])
   expect(String(back.stdout).trim().split('\n')).toHaveLength(3)
-  // Nothing is changed, so the files come out as they were.
+  // No pixel is changed, so the files come out as they were.
   expect((await readFile(join(folder, 'back/sub/b.png'))).equals(made.get('sub/b.png') as Buffer)).toBe(true)
 })
 
@@ -104,6 +104,12 @@ test('a reader that stops early is no failure, and a slip of the keys is answere
     2,
     'There is no option --stlye. Did you mean --style?\nTry: emulsion edit cartoon --help\n',
   ])
+  const absent = emulsion(['edit', 'cartoon', 'absent.jpg', 'b.jpg'])
+  expect([absent.status, absent.said]).toEqual([2, 'There is nothing at absent.jpg.\nTry: emulsion edit --help\n'])
+  expect(emulsion(['verfy']).said).toBe('There is no command verfy. Did you mean verify?\nTry: emulsion --help\n')
+  const idle = emulsion(['edit', 'adjust', 'photos/a.jpg', 'b.jpg'])
+  expect([idle.status, idle.said]).toEqual([1, expect.stringContaining('With these options nothing would change.')])
+  expect(await readdir(folder)).not.toContain('b.jpg')
   expect(String(emulsion(['--version']).stdout)).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 

@@ -23,12 +23,17 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\nTry: ${error.hint}`)
+    console.error(`${error.message}\nTry: ${error.hint ?? helpOf(process.argv[2])}`)
     process.exitCode = usageExitCode
   } else if (isSystemError(error)) {
     console.error(sayError(error))
     process.exitCode = 1
   } else throw error
+}
+
+/** Where a command says what it takes. */
+function helpOf(name: string | undefined): string {
+  return commands.some((one) => one.name === name) ? `emulsion ${name} --help` : 'emulsion --help'
 }
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {

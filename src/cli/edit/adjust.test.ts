@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
@@ -45,10 +45,20 @@ test('switches stand alone, looks are named, and a folder is adjusted whole', as
   expect(Math.abs((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 255))).toBeLessThan(1)
 })
 
-test('without a setting the file comes out byte for byte', async () => {
-  const out = join(folder, 'same.png')
-  await adjust(photo, out)
-  expect((await readFile(out)).equals(await readFile(photo))).toBe(true)
+test('a whole crop leaves the file byte for byte, and without a setting it is refused as on a server', async () => {
+  const same = join(folder, 'same.png')
+  await adjust(photo, same, '--crop', '0,0,1,1')
+  expect((await readFile(same)).equals(await readFile(photo))).toBe(true)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const printed = vi.spyOn(console, 'log').mockReturnValue()
+  try {
+    expect(await runEdit(['adjust', photo, join(folder, 'idle.png'), '--json'], modelFoldersFor(null))).toBe(1)
+    expect(String(printed.mock.lastCall)).toContain('"problem":"nothing-would-change"')
+    expect(await readdir(folder)).not.toContain('idle.png')
+  } finally {
+    said.mockRestore()
+    printed.mockRestore()
+  }
 })
 
 test('a result never takes the place of a photo, whatever path leads there, and missing folders are made', async () => {

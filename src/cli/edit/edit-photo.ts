@@ -24,7 +24,7 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { changesNothing, keepsDepth, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { countWork, type WorkCounts } from '#tools/count-work.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
@@ -87,7 +87,8 @@ export const modelFolders = modelFoldersFor(null)
 /**
  * Edits one file into another, as the server does.
  * @param format null: as the photo came
- * @throws Problem when the photo or the mask is wrong; errors of the file system as they are
+ * @throws Problem when the photo or the mask is wrong, 'nothing-would-change' where the settings alone say so; errors of
+ *   the file system as they are
  */
 export async function editPhoto(
   bytes: Uint8Array,
@@ -112,6 +113,7 @@ async function edit(
   tell('reading', 0)
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
+  requireChange(recipe, header)
   const read = context.readFile ?? readPhotoFile
   const pictures = await readPictures(recipe, read)
   const [{ tool, options, mask: maskBy }] = recipe.steps
@@ -143,6 +145,17 @@ async function edit(
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
   return { bytes: file, size: photo, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
+}
+
+/** As the server refuses it, before anything is decoded. @throws Problem 'nothing-would-change' */
+function requireChange({ steps, maskPath }: EditRecipe, { animation }: PhotoHeader): void {
+  const frames = animation?.delaysMs.length ?? 1
+  const idles = ({ tool, options, mask }: EditStep) => {
+    const isGiven = mask !== null || maskPath !== null
+    const isMasked = isGiven && maskUseOf(tool, options, mask === null ? 'paint' : 'meaning') !== 'area'
+    return changesNothing(tool, options, { findings: null, isMasked, frames })
+  }
+  if (steps.every(idles)) throw new Problem('nothing-would-change')
 }
 
 /** @throws Problem 'mask-type-unsupported' and as `decodeMask` */

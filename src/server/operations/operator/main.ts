@@ -25,7 +25,7 @@ try {
 
 /** The sentence of an expected error; null for a bug. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof UsageError) return `${error.message}\nTry: ${error.hint}`
+  if (error instanceof UsageError) return `${error.message}\nTry: ${error.hint ?? 'emulsion --help'}`
   if (error instanceof StartError || error instanceof OperatorError) return error.message
   if (isUnavailable(error)) return `The store cannot be reached: ${String((error as Error).cause)}.`
   const { code, message } = error as { code?: unknown; message?: unknown }
