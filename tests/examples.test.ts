@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +79,8 @@ describe.each(kinds)('$name', ({ program, needs, files: [now, later, batch], rec
     const [grey, poster] = [join(folder, `${needs.length}-grey.jpg`), join(folder, `${needs.length}-poster.png`)]
     await edit(now, grey)
     await edit(later, poster)
+    // As any other file: whoever may read those of this folder may read the result.
+    expect((await stat(grey)).mode & 0o777).toBe((await stat(join(folder, 'photo.jpg'))).mode & 0o777)
     const { width } = await sharp(greyPhoto).metadata()
     expect(await sharp(grey).metadata()).toMatchObject({ format: 'jpeg', width })
     expect((await sharp(poster).metadata()).format).toBe('png')
