@@ -289,6 +289,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** Whether an edit that ends with it has failed; otherwise it was refused, since nothing can be done with the photo. */
+export const isOurFault = (code: ProblemCode): boolean => problems[code].status >= 500
+
 const brand = 'emulsion-problem'
 
 /**

@@ -49,13 +49,13 @@ export function TodayPage({ today }: { today: Today }) {
               none={t('Nothing waits.')}
             />
           </AdminSection>
-          <AdminSection title={t('Why edits failed')}>
+          <AdminSection title={t('Why edits were refused or failed')}>
             <DataTable
-              label={t('Reasons of failures')}
+              label={t('Reasons of refusals and failures')}
               columns={reasonColumns}
               rows={today.reasons}
               keyOf={({ code }) => code}
-              none={t('None has failed.')}
+              none={t('None was refused, and none has failed.')}
             />
           </AdminSection>
         </div>
@@ -89,8 +89,9 @@ function Figures({ today }: { today: Today }) {
       })
       .join(' + ')
   return (
-    <dl className="grid grid-cols-2 border-t border-line md:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 border-t border-line md:grid-cols-4 lg:grid-cols-7">
       <Figure name={t('Edits done')}>{t.number(sum(({ done }) => done))}</Figure>
+      <Figure name={t('Refused')}>{t.number(sum(({ refused }) => refused))}</Figure>
       <Figure name={t('Failed')}>{t.number(sum(({ failed }) => failed))}</Figure>
       <Figure name={t('Waiting; {count, number} running', { count: today.running })}>{t.number(waiting)}</Figure>
       <Figure name={t('Sign-ups')}>{t.number(today.signUps)}</Figure>
@@ -122,6 +123,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 const toolColumns: readonly Column<Today['tools'][number]>[] = [
   { head: 'Tool', isLong: true, cell: ({ label }, t) => t.known(label) },
   { head: 'Done', isNumber: true, cell: ({ done }) => done },
+  { head: 'Refused', isNumber: true, cell: ({ refused }) => refused },
   { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
   { head: 'Cancelled', isNumber: true, cell: ({ cancelled }) => cancelled },
 ]
@@ -147,7 +149,8 @@ const reasonColumns: readonly Column<Today['reasons'][number]>[] = [
       </>
     ),
   },
-  { head: 'Edits', isNumber: true, cell: ({ count }) => count },
+  { head: 'Refused', isNumber: true, cell: ({ refused }) => refused },
+  { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
 ]
 
 const failedColumns: readonly Column<Today['failed'][number]>[] = [

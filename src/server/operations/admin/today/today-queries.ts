@@ -7,6 +7,7 @@ import type { ToolId } from '#tools/catalog.ts'
 export interface EndedCount {
   readonly tool: ToolId
   readonly state: JobState
+  readonly problem_code: ProblemCode | null
   readonly count: number
 }
 
@@ -14,9 +15,9 @@ export interface EndedCount {
 export async function countEnded(db: Kysely<Tables>, since: Date): Promise<EndedCount[]> {
   return db
     .selectFrom('jobs')
-    .select(['tool', 'state', sql<number>`count(*)::int`.as('count')])
+    .select(['tool', 'state', 'problem_code', sql<number>`count(*)::int`.as('count')])
     .where('ended_at', '>=', since)
-    .groupBy(['tool', 'state'])
+    .groupBy(['tool', 'state', 'problem_code'])
     .execute()
 }
 
@@ -50,13 +51,19 @@ export interface FailedJob {
   readonly ended_at: Date | null
 }
 
-/** Newest first. */
-export async function listFailed(db: Kysely<Tables>, since: Date, limit: number): Promise<FailedJob[]> {
+/** What ended with these problems, or with none that is known. Newest first. */
+export async function listFailed(
+  db: Kysely<Tables>,
+  since: Date,
+  codes: readonly ProblemCode[],
+  limit: number,
+): Promise<FailedJob[]> {
   return db
     .selectFrom('jobs')
     .select(['id', 'tool', 'attempt', 'crashes', 'worker', 'problem_code', 'ended_at'])
     .where('ended_at', '>=', since)
     .where('state', '=', 'failed')
+    .where(({ eb, or }) => or([eb('problem_code', 'is', null), eb('problem_code', 'in', codes)]))
     .orderBy('ended_at', 'desc')
     .limit(limit)
     .execute()

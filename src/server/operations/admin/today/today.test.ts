@@ -34,13 +34,15 @@ const ended = (state: string, at: string) => ({
   problem_code: state === 'failed' ? 'no-face-found' : null,
 })
 
-test('counts what ended since midnight, what waits by plan, who came and what was paid', async () => {
+test('counts what ended since midnight, refusals apart from failures, what waits by plan, who came and what was paid', async () => {
   const { db } = database
   await addJob(ended('done', '2026-11-22T23:59:59Z'))
   await addJob(ended('done', '2026-11-23T00:00:00Z'))
   await addJob(ended('cancelled', '2026-11-23T09:00:00Z'))
   const failed = { ...ended('failed', '2026-11-23T09:30:00Z'), tool: 'beauty', attempt: 2, worker: 'emulsion@a:1' }
-  const failedId = await addJob(failed)
+  await addJob(failed)
+  await addJob(failed)
+  const failedId = await addJob({ ...failed, problem_code: 'internal' })
   await addJob({ created_at: new Date('2026-11-23T09:58:00Z') })
   const first = await addJob({ created_at: new Date('2026-11-23T09:59:30Z'), priority: 10 })
   // It waits for the edit before it, not for a worker.
@@ -66,10 +68,21 @@ test('counts what ended since midnight, what waits by plan, who came and what wa
   const today = await readToday(db, now)
   expect(today.since).toEqual(new Date('2026-11-23T00:00:00Z'))
   expect(today.tools).toHaveLength(toolIds.length)
-  expect(today.tools.find(({ label }) => label === 'Cartoon')).toMatchObject({ done: 1, failed: 0, cancelled: 1 })
-  expect(today.tools.find(({ label }) => label === 'Beauty')).toMatchObject({ done: 0, failed: 1, cancelled: 0 })
+  expect(today.tools.find(({ label }) => label === 'Cartoon')).toMatchObject({
+    done: 1,
+    refused: 0,
+    failed: 0,
+    cancelled: 1,
+  })
+  expect(today.tools.find(({ label }) => label === 'Beauty')).toMatchObject({
+    done: 0,
+    refused: 2,
+    failed: 1,
+    cancelled: 0,
+  })
   expect(today.reasons).toEqual([
-    { code: 'no-face-found', sentence: expect.stringContaining('No face was found'), count: 1 },
+    { code: 'no-face-found', sentence: expect.stringContaining('No face was found'), refused: 2, failed: 0 },
+    { code: 'internal', sentence: expect.any(String), refused: 0, failed: 1 },
   ])
   expect(today.failed).toMatchObject([{ id: failedId, label: 'Beauty', attempt: 2, worker: 'emulsion@a:1' }])
   expect(today.line).toEqual([

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { entitlements } from '#contract/plan.ts'
-import { problems } from '#contract/problem.ts'
+import { isOurFault, type ProblemCode, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import {
   countEnded,
@@ -10,6 +10,7 @@ import {
   countReasons,
   countRunning,
   countSignUps,
+  type EndedCount,
   type FailedJob,
   findJobOfAll,
   type JobOfMember,
@@ -21,6 +22,9 @@ import { toolCatalog, toolIds } from '#tools/catalog.ts'
 export interface ToolToday {
   readonly label: string
   readonly done: number
+  /** Nothing can be done with the photo. */
+  readonly refused: number
+  /** By our fault. */
   readonly failed: number
   readonly cancelled: number
 }
@@ -30,8 +34,13 @@ export interface Today {
   readonly since: Date
   /** Every tool, in the order of the menus. */
   readonly tools: readonly ToolToday[]
-  readonly reasons: readonly { readonly code: string; readonly sentence: string | null; readonly count: number }[]
-  /** Newest first. */
+  readonly reasons: readonly {
+    readonly code: string
+    readonly sentence: string | null
+    readonly refused: number
+    readonly failed: number
+  }[]
+  /** By our fault. Newest first. */
   readonly failed: readonly (FailedJob & { readonly label: string })[]
   readonly running: number
   readonly line: readonly { readonly plan: string; readonly queued: number; readonly oldestSeconds: number | null }[]
@@ -42,6 +51,10 @@ export interface Today {
 
 const reasonsMax = 8
 const failedMax = 50
+
+const faults = (Object.keys(problems) as ProblemCode[]).filter(isOurFault)
+/** What is not known is no photo's fault. */
+const isRefusal = (code: ProblemCode | null): boolean => code !== null && !isOurFault(code)
 
 const midnight = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 
@@ -57,27 +70,28 @@ export async function readToday(db: Kysely<Tables>, now = new Date()): Promise<T
   const [ended, reasons, failed, line, running, signUps, money, openMessages] = await Promise.all([
     countEnded(db, since),
     countReasons(db, since, reasonsMax),
-    listFailed(db, since, failedMax),
+    listFailed(db, since, faults, failedMax),
     countLine(db),
     countRunning(db),
     countSignUps(db, since),
     countMoney(db, since),
     countOpenMessages(db),
   ])
-  const countOf = (tool: string, state: string) =>
-    ended.find((one) => one.tool === tool && one.state === state)?.count ?? 0
+  const countOf = (tool: string, outcome: 'done' | 'refused' | 'failed' | 'cancelled') =>
+    ended.filter((one) => one.tool === tool && outcomeOf(one) === outcome).reduce((sum, { count }) => sum + count, 0)
   return {
     since,
     tools: toolIds.map((id) => ({
       label: toolCatalog[id].label,
       done: countOf(id, 'done'),
+      refused: countOf(id, 'refused'),
       failed: countOf(id, 'failed'),
       cancelled: countOf(id, 'cancelled'),
     })),
     reasons: reasons.map(({ problem_code, count }) => ({
       code: problem_code ?? 'unknown',
       sentence: problem_code === null ? null : problems[problem_code].sentence,
-      count,
+      ...(isRefusal(problem_code) ? { refused: count, failed: 0 } : { refused: 0, failed: count }),
     })),
     failed: failed.map((job) => ({ ...job, label: toolCatalog[job.tool].label })),
     running,
@@ -95,6 +109,9 @@ export async function readToday(db: Kysely<Tables>, now = new Date()): Promise<T
     openMessages,
   }
 }
+
+const outcomeOf = ({ state, problem_code }: EndedCount) =>
+  state === 'failed' && isRefusal(problem_code) ? 'refused' : state
 
 /** An edit as the operator sees it: what was asked, and how it went. */
 export type JobSheet = Pick<

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { isProblem, type ProblemCode, problems } from '#contract/problem.ts'
+import { isOurFault, isProblem, type ProblemCode } from '#contract/problem.ts'
 import { isOutage } from '#server/ground/database/outage.ts'
 import { findLogContext } from '#server/ground/telemetry/log-context.ts'
 import { jobFailures, jobRunSeconds, jobsEnded, jobWaitSeconds } from '#server/ground/telemetry/metrics.ts'
@@ -90,7 +90,7 @@ export async function watchRun(job: RunningJob, origin: JobOrigin, run: () => Pr
  * can do nothing with is refused; only what is our fault has failed.
  */
 export function noteFailure(tool: string, code: ProblemCode): void {
-  jobsEnded.inc({ tool, outcome: problems[code].status < 500 ? 'refused' : 'failed' })
+  jobsEnded.inc({ tool, outcome: isOurFault(code) ? 'failed' : 'refused' })
   jobFailures.inc({ tool, code })
 }
 
