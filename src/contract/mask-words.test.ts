@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { findMaskOfWord, givenMask, maskWords, unknownMaskWord } from '#contract/mask-words.ts'
-import { recipeMask } from '#contract/recipe.ts'
 
 test('each word and all but it is a mask by meaning, and no other word is', () => {
   for (const word of maskWords) {
@@ -32,11 +31,6 @@ test.each([
 ])('who writes %s is asked for the kind that it is of', (word, kind) => {
   expect(findMaskOfWord(word)).toBeNull()
   expect(unknownMaskWord(word)).toContain(kind === null ? 'It may be people' : `Did you mean ${kind}?`)
-})
-
-test('an object names a kind as it is called, and one that is called otherwise is told it', () => {
-  expect(() => recipeMask.parse({ by: 'thing', kind: 'Sofa' })).toThrow('Did you mean couch?')
-  expect(() => recipeMask.parse({ by: 'thing', kind: 'unicorn' })).toThrow('There are 82, such as person and dog.')
 })
 
 test('a mask by meaning is given in a word, as an object, or as that object in a text', () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findMeantName } from '#contract/other-names.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const isInverted = z.boolean().optional().describe('The step works everywhere but there.')
@@ -7,17 +6,19 @@ const isInverted = z.boolean().optional().describe('The step works everywhere bu
 /** What a mask may mean without a kind. */
 export const plainMeanings = ['people', 'bystanders', 'sky', 'background'] as const
 const meanings = [...plainMeanings, 'thing']
-/** What stands where `by` or `kind` belongs, in a sentence that names what is nearest. */
+/**
+ * What stands where `by` or `kind` belongs, in a sentence. Who says what is wrong adds the nearest kind: finding it is not
+ * for the pages of the editor, which have this schema, too.
+ */
 const unknownMeaning = (given: unknown) =>
   plainMeanings.some((one) => one === given)
     ? `A mask is an object: {"by":"${given}"}.`
     : `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
-function unknownKind(given: unknown): string {
-  if (given === undefined) return 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
-  const meant = findMeantName(String(given).toLowerCase(), markableKinds)
-  const hint = meant === null ? `There are ${markableKinds.length}, such as person and dog.` : `Did you mean ${meant}?`
-  return `No such kind of thing is known: ${JSON.stringify(given)}. ${hint} ${kindsListed}`
-}
+const unknownKind = (given: unknown) =>
+  given === undefined
+    ? 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
+    : `No such kind of thing is known: ${JSON.stringify(given)}. ${examples} ${kindsListed}`
+const examples = `There are ${markableKinds.length}, such as person and dog.`
 /** Where who was refused a word finds those that there are, at whatever door. */
 export const kindsListed = 'All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.'
 

@@ -76,12 +76,18 @@ test.each([
   expect(wrongFieldsOf(request, body, error as z.ZodError)).toEqual([{ pointer, detail }])
 })
 
-test('a sentence of our own that ends with a question gets no second mark', () => {
+test.each([
+  ['dogg', ' Did you mean dog?'],
+  ['Sofa', ' Did you mean couch?'],
+  ['woman', ' Did you mean person?'],
+  ['unicorn', ''],
+])('the kind %s is told where all are listed, and what was meant', (kind, meant) => {
   const schema = z.strictObject({ mask: recipeMask })
-  const body = { mask: { by: 'thing', kind: 'dogg' } }
+  const body = { mask: { by: 'thing', kind } }
   const { error } = schema.safeParse(body)
   expect(wrongFieldsOf(schema, body, error as z.ZodError).map(({ detail }) => detail)).toEqual([
-    'No such kind of thing is known: "dogg". Did you mean dog? All: `/api/v1/recipe.schema.json`, and `emulsion recipe schema` on the command line.',
+    `No such kind of thing is known: "${kind}". There are 82, such as person and dog. All: \`/api/v1/recipe.schema.json\`, ` +
+      `and \`emulsion recipe schema\` on the command line.${meant}`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
+import { findMeantName } from '#contract/other-names.ts'
 
 /** What is wrong at one place of what was given. */
 export interface WrongField {
@@ -112,13 +113,21 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
   }
   const name = path.length === 0 ? 'this' : toName(path)
   const own = message.replace(/\.$/, '')
-  // A sentence of our own begins with a capital and says it all.
+  // A sentence of our own begins with a capital and says all but what was meant.
   const said = isOfZod(message)
     ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes, issue.code === 'invalid_type')}.${nearestOf(nodes, value)}`
     : /^[A-Z"`]/.test(own)
-      ? own
+      ? `${ended(own)}${meantBy(issue, value)}`
       : `${name} is wrong: ${own}`
   return [{ pointer: pointerOf(path), detail: `${place}${ended(capital(said, path.length === 0))}` }]
+}
+
+/** The choice that was probably meant, also where things have other names, as a question; or nothing. */
+function meantBy(issue: Issue, value: unknown): string {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return ''
+  const choices = issue.values.map(String)
+  const meant = findMeantName(value.toLowerCase(), choices)
+  return meant !== null && choices.includes(meant) ? ` Did you mean ${meant}?` : ''
 }
 
 /** A sentence of our own may end with a question. */

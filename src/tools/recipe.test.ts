@@ -72,9 +72,9 @@ describe('a recipe', () => {
     expect(() => readRecipe(json)).toThrow(expect.objectContaining({ code: 'recipe-invalid' }))
   })
 
-  it('with a kind of thing that nobody knows is refused with the nearest ones', () => {
+  it('with a kind of thing that nobody knows is refused with where all are listed', () => {
     const steps = [masked('adjust', {}, { by: 'thing', kind: 'hors' })]
-    expect(recipeSteps.safeParse(steps).error?.message).toContain('horse')
+    expect(recipeSteps.safeParse(steps).error?.message).toContain('"hors\\". There are 82')
     expect(recipeSteps.safeParse([masked('adjust', {}, { by: 'unicorn' })]).error?.message).toContain(
       'people, bystanders, sky, background, thing',
     )

@@ -36,8 +36,9 @@ test('a kind that is not known is refused with where all are listed, and the nea
   const of = async (mask: unknown) => (await refusal('POST', '/edits', { tool: 'cartoon', photo, mask })).detail
   for (const mask of ['wombat', { by: 'thing', kind: 'wombat' }])
     expect(await of(mask)).toMatch(/ dog\. All: .+schema` on the command line\.$/)
-  for (const mask of ['bycicle', { by: 'thing', kind: 'bycicle' }])
-    expect(await of(mask)).toContain(`Did you mean bicycle? ${listed}`)
+  expect(await of('bycicle')).toContain(`Did you mean bicycle? ${listed}`)
+  expect(await of({ by: 'thing', kind: 'bycicle' })).toContain(`${listed} Did you mean bicycle?`)
+  expect(await of({ by: 'thing', kind: 'sofa' })).toContain(`${listed} Did you mean couch?`)
 })
 
 test('what an address or a body names and is not there is named', async () => {
