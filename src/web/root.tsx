@@ -33,7 +33,10 @@ import { useLateParts } from './start/use-late-parts.ts'
 import { readTheme } from './theme/theme.ts'
 import { usePlaceTheme } from './theme/use-place-theme.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+/** Of an address without a page. */
+const missing = '*'
+
+export async function loader({ request, context, pattern }: LoaderFunctionArgs): Promise<RootData> {
   const tools = menuToolIds.map((id) => {
     const { label, path, access } = toolCatalog[id]
     return { id, label, path, access }
@@ -47,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     usage: await app.usage.of(asked),
     theme: readTheme(request.headers.get('cookie')),
     language: languageOfPath(new URL(request.url).pathname),
-    offer: offeredLanguage(request),
+    // What is in no language is offered in none.
+    offer: pattern === missing ? null : offeredLanguage(request),
     origin: asked.origin,
   }
 }

@@ -1,13 +1,7 @@
 import pageRoutes, { type PageRoute } from 'virtual:page-routes'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  Outlet,
-  type RouteObject,
-  UNSAFE_withErrorBoundaryProps as withErrorProps,
-} from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
 import { loadMessages } from '#i18n/load-messages.ts'
@@ -75,11 +69,7 @@ function routeOf(server: PageServer, { id, path, index, file, children }: PageRo
     if (module === undefined) return { Component: Outlet }
     const { default: Component, ErrorBoundary, handle, shouldRevalidate: isDue, loader: own } = module
     const loader = own === undefined ? undefined : (args: LoaderFunctionArgs) => loadData(server, file, own, args)
-    const boundary =
-      ErrorBoundary === undefined
-        ? {}
-        : { ErrorBoundary: withErrorProps(ErrorBoundary as Parameters<typeof withErrorProps>[0]) }
-    return { Component, ...boundary, handle, loader, ...(isDue ? { shouldRevalidate: isDue } : {}) } as object
+    return { Component, ErrorBoundary, handle, loader, ...(isDue ? { shouldRevalidate: isDue } : {}) } as object
   }
   const name = id ?? file.replace(/\.tsx?$/, '')
   if (index) return { id: name, index, lazy: load }

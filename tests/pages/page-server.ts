@@ -45,7 +45,6 @@ export class PageServer {
   usage: SubscriptionReply | null = null
   config: Partial<PublicConfig> = {}
   language: Language = 'en'
-  offer: RootData['offer'] = null
   /** The connection is lost. */
   isAway = false
   /** Set once a page of this server is shown. What is called before comes from a page that was left. */
@@ -152,7 +151,7 @@ export class PageServer {
       usage: this.usage,
       theme: null,
       language: this.language,
-      offer: this.offer,
+      offer: null,
       origin: location.origin,
     }
   }

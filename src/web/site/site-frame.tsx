@@ -19,10 +19,9 @@ export function SiteFrame(header: HeaderProps) {
       </ThemeScope>
     )
   }
-  const says = (what: 'isTinted' | 'isMissing') =>
-    matches.some(({ handle }) => (handle as Partial<Record<typeof what, boolean>> | undefined)?.[what])
+  const isTinted = matches.some((match) => (match.handle as { isTinted?: boolean } | undefined)?.isTinted)
   return (
-    <div className={`flex min-h-dvh flex-col ${says('isTinted') ? 'tinted' : ''}`}>
+    <div className={`flex min-h-dvh flex-col ${isTinted ? 'tinted' : ''}`}>
       <a
         href="#page"
         className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -30,7 +29,7 @@ export function SiteFrame(header: HeaderProps) {
         {t('Skip to the page')}
       </a>
       <Header {...header} />
-      {says('isMissing') ? null : <LanguageOffer />}
+      <LanguageOffer />
       <main id="page" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -72,6 +72,16 @@ test('a reader of another language is offered it once, in its words, without the
   await context.close()
 })
 
+test('an address without a page is offered in no language', async ({ request }) => {
+  const offered = async (path: string) => {
+    const response = await request.get(path, { headers: { 'accept-language': 'es-MX' } })
+    return [response.status(), (await response.text()).includes('Esta página también está en español')]
+  }
+  expect(await offered('/pricing')).toEqual([200, true])
+  expect(await offered('/nothing')).toEqual([404, false])
+  expect(await offered('/support/none')).toEqual([404, false])
+})
+
 test('every public page names its six languages, and each is there in that language, with prices as it writes them', async ({
   request,
   baseURL,

@@ -7,9 +7,6 @@ export function loader({ request }: LoaderFunctionArgs): never {
   throw data(notFoundText(requestTranslator(request), new URL(request.url).pathname), { status: 404 })
 }
 
-/** What is in no language is offered in none. */
-export const handle = { isMissing: true }
-
 export default function NotFound() {
   return null
 }
