@@ -69,7 +69,7 @@ const tones: Readonly<Record<string, readonly [string, string]>> = {
 function partsOf(step: RecipeStep, before: Size): string[] {
   const { tool, mask } = step
   const set = changed(step)
-  const thing = mask === null ? '' : mask.by === 'thing' ? mask.kind : mask.by
+  const thing = mask === null ? '' : mask.by === 'thing' ? mask.kind : mask.by === 'bystanders' ? 'people' : mask.by
   const place = mask === null ? '' : `@${mask.isInverted === true ? 'not-' : ''}${thing}`
   if (tool === 'remove-object') return removal(set, thing)
   if (tool === 'change-sky') return [`sky ${set.sky ?? 'fair-clouds'}`]

@@ -54,7 +54,7 @@ test.each<[Language, string]>([
   ['zh-Hans', '去掉后面的人'],
   ['zh-Hans', '把身后的人去掉'],
 ])('those behind are not all: %s: %s', (language, sentence) => {
-  expect(said(language, sentence).steps).toMatchObject([{ singled: { count: null, place: 'behind' } }])
+  expect(said(language, sentence).steps).toMatchObject([{ step: { mask: { by: 'bystanders' } }, singled: null }])
   expect(told(language, sentence)).toBe('')
 })
 

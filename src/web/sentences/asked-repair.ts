@@ -1,8 +1,16 @@
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
 import { type Damage, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
 
 const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blur', fading: 'fading' } as const
 const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
+
+/** "Only the noise in the sky"; null for the whole photo: "the old photo of my dad", and what is one of several. */
+function placeOf(asked: Asked): RecipeMask | null {
+  const [place = null] = asked.things
+  const isPlace = place?.isInverted !== true && (place?.by === 'sky' || asked.has('only'))
+  return isPlace && asked.singledOf(place) === null ? place : null
+}
 
 /** What is wrong with a photo or a print of it. */
 export function askedRepair(asked: Asked): AskedStep | null {
@@ -32,7 +40,7 @@ export function askedRepair(asked: Asked): AskedStep | null {
       // "Revive the faded colours."
       ...(found.includes('fading') ? (['vivid', 'colors', 'raise'] as const) : []),
     )
-    return { tool: 'repair', options: { ...options, ...strength }, mask: null }
+    return { tool: 'repair', options: { ...options, ...strength }, mask: placeOf(asked) }
   }
   // "The stain on the carpet" is no damage of the print.
   if (found.length > 0 && asked.has('unfound') && asked.has('at', 'remove')) return null

@@ -90,5 +90,7 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     return retouch({ ...noRetouch, ...fields, ...body, ...(found.includes('freckles') ? { freckles: true } : {}) })
   }
   const isOfFace = asked.has('face', 'me') && asked.has('improve', 'soften', 'repair') && !asked.has('lamp')
-  return (asked.has('retouch') && !isOfThing) || isOfFace ? retouch({}) : null
+  // "20 years younger."
+  const isImpossible = asked.clause.parts.some((part) => part.kind === 'unknown' && part.isImpossible)
+  return (asked.has('retouch') && !isOfThing && !isImpossible) || isOfFace ? retouch({}) : null
 }

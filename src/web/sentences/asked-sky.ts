@@ -29,6 +29,8 @@ export function askedSky(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
     // "A dramatic stormy sky, bluer": how the sky is, not the photo.
     asked.drop('contrasty', 'dark', 'bright', 'cool', 'pale', 'flat', 'grey', 'warm', 'vivid')
+    // "Colour the sky purple."
+    if (asked.of('color:') !== null) asked.drop('colorize')
     // "The light of the golden hour."
     if (asked.has('lamp') && !asked.has('raise', 'lower')) asked.drop('brightness')
     return { tool: 'change-sky', options: { sky }, mask: null }

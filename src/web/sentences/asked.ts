@@ -1,7 +1,8 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type Clause, isAct } from '#web/sentences/clauses.ts'
+import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
 import { type Act, type ColorWord, type Concept, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
@@ -39,6 +40,8 @@ export class Asked {
   readonly color: string | null
   /** What it is about, in the order in which it is named. */
   readonly things: readonly RecipeMask[]
+  /** What it leaves out; null where nothing is. */
+  readonly exception: Exception | null
   /** Whether a background is what a removal is about, and not where something is that goes. */
   readonly isBackgroundMeant: boolean
 
@@ -50,7 +53,9 @@ export class Asked {
     this.color = clause.parts.find((part) => part.kind === 'color')?.color ?? null
     this.isBackgroundMeant = isOfBackground(clause)
     const isRemoval = this.has('remove', 'without') && !this.isBackgroundMeant
-    this.things = thingsOf(isRemoval ? withoutPlaces(clause) : withoutOwners(clause))
+    const named = isRemoval ? withoutPlaces(clause) : withoutOwners(clause)
+    this.exception = exceptionOf(named)
+    this.things = thingsOf(named)
     this.#place = this.#findPlace()
   }
 
@@ -59,10 +64,17 @@ export class Asked {
   /** Which things of a mask are meant; null: all. */
   singledOf(mask: RecipeMask | null): Singled | null {
     if (mask === null || !isCountable(mask)) return null
-    const named = this.clause.parts.filter((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
-    const count = named.filter((part) => part.kind === 'concept' && part.isOne === true).length
+    const { kept, exception } = this
+    // "Darken the people, but not the man on the left."
+    const isOfKept = kept !== null && mask.isInverted !== true && isSameThing(kept.mask, mask)
+    if (isOfKept && distinct(conceptsOf(exception?.spared ?? [])).length > 0) return kept.singled
+    const isIt = (part: Part) => part.kind === 'concept' && isNamedBy(part.concept, mask)
+    const all = exception === null ? [this.clause.parts] : [exception.meant, exception.spared]
+    const parts = (mask.isInverted ? all.toReversed() : all).find((one) => one.some(isIt)) ?? []
+    const count = countOf(parts, mask)
     if (count > 0) return { count, place: this.#place }
-    return named.length > 0 && this.#place !== null ? { count: null, place: this.#place } : null
+    const isPlaced = this.#place !== null && parts.some(isIt)
+    return isPlaced ? { count: null, place: this.#place } : null
   }
 
   #findPlace(): Place | null {
@@ -75,23 +87,15 @@ export class Asked {
 
   /** Those of a kind that stay where the others of it go; null where no kind is named on both sides of the exception. */
   get kept(): { readonly mask: RecipeMask; readonly singled: Singled } | null {
-    const { parts, isMeantFirst } = this.clause
-    const isExcept = (part: Part) => part.kind === 'concept' && part.concept === 'except'
-    // 除了…以外: Chinese says it twice.
-    const at = isMeantFirst ? parts.findIndex(isExcept) : parts.findLastIndex(isExcept)
-    if (at < 0) return null
-    const [before, after] = [distinct(conceptsOf(parts.slice(0, at))), distinct(conceptsOf(parts.slice(at + 1)))]
+    if (this.exception === null) return null
+    const { spared, meant } = this.exception
+    const [staying, all] = [distinct(conceptsOf(spared)), distinct(conceptsOf(meant))]
+    const isBoth = (thing: RecipeMask) => staying.some((other) => isSameThing(thing, other))
     // "All people but these two."
-    const isOpen = isMeantFirst && after.length === 0
-    // 除了我女儿其他人: who stays, and who goes.
-    const twice = conceptsOf(parts.slice(at + 1)).flatMap((concept) => thingOf(concept) ?? [])
-    const isAllBehind = !isMeantFirst && before.length === 0
-    const mask = isAllBehind
-      ? twice.find((thing, one) => twice.slice(one + 1).some((other) => isSameThing(thing, other)))
-      : before.find((thing) => isOpen || after.some((other) => isSameThing(thing, other)))
+    const isOpen = this.clause.isMeantFirst && !conceptsOf(spared).some(isObject)
+    const mask = all.find(isBoth) ?? (isOpen ? all[0] : undefined)
     if (mask === undefined || !isCountable(mask)) return null
-    const named = parts.slice(at).filter((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
-    const count = isMeantFirst ? named.filter((part) => part.kind === 'concept' && part.isOne === true).length : 0
+    const count = this.clause.isMeantFirst ? countOf(spared, mask) : 0
     return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
   }
 
@@ -149,12 +153,8 @@ export class Asked {
 
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
 
-  /** Whether it is named behind "but keep". */
-  isExcepted(concept: Concept): boolean {
-    const named = conceptsOf(this.clause.parts)
-    const except = named.indexOf('except')
-    return this.clause.isMeantFirst && except >= 0 && named.indexOf(concept) > except
-  }
+  /** Whether it is named in "but keep". */
+  isExcepted = (concept: Concept): boolean => this.exception?.spared.some((part) => isNamed(part, concept)) === true
 
   /** Whether an unknown noun stands right behind an act; in German before it. */
   isBeside(act: Act): boolean {
@@ -208,7 +208,8 @@ export class Asked {
 
   /** Whether it is about something unknown that stands in the background: "la lampe du fond", "the stall behind me". */
   get isOfUnknownBehind(): boolean {
-    const { parts, isMeantFirst } = this.clause
+    const { isMeantFirst } = this.clause
+    const parts = this.clause.parts.filter((part) => this.exception?.spared.includes(part) !== true)
     // 背景里的电线杆: Chinese says first where it is.
     const isBehind = (part: Part) =>
       parts.some((other) => isNamed(other, 'behind') && other.from === part.from) ||
@@ -274,6 +275,10 @@ export class Asked {
     return said === undefined ? null : Math.min(100, Math.abs(said))
   }
 }
+
+/** How often one of a kind is named. */
+const countOf = (parts: readonly Part[], mask: RecipeMask): number =>
+  parts.filter((part) => part.kind === 'concept' && part.isOne === true && isNamedBy(part.concept, mask)).length
 
 const isColor = (part: Part) => part.kind === 'concept' && part.concept.startsWith('color:')
 /** "Noir et blanc" is longer than any grey. In letters. */

@@ -78,14 +78,37 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     else if (last?.parts.some(isCut) && isKept(piece)) last.parts.push(...piece.filter(isShadow).map(asCast))
     else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
       last.parts.push(...piece.filter(isAddition))
-    else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
+    else if (endsWithAct && last !== undefined && isJoined && piece.some(isFaint) && piece.every(isFaintOrOnly))
+      continue
+    else if (
+      isPartial &&
+      !isBut &&
+      !endsWithAct &&
+      last !== undefined &&
+      held.length === 0 &&
+      isListOf(last.parts, piece)
+    )
+      last.parts.push(paused(piece), ...piece)
+    else if (isPartial && isBut && last !== undefined && isOtherThan(last.parts, piece))
+      last.parts.splice(last.parts.findIndex(isExcept), 0, ...piece)
     else if (isPartial && piece.some(isThing) && takesMore)
       last.parts.push(paused(piece), ...(isBut ? excepted(last.parts, piece) : piece))
     else if (endsWithAct && last !== undefined && isJoined && keepsOnly(last.parts) && !piece.some(isThing))
       last.parts.push(...piece)
-    else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
-      add([...held, ...piece], isJoined)
+      // "Not the sky, but brighten the people": what is not meant stands alone.
+      if (isBut && held.some(isExcept)) {
+        add(held, false)
+        held = []
+      }
+      // 除了天空和人: Chinese says with the "and" that both are left out.
+      if (isJoined && !isSpaced && !endsWithAct && held.some(isExcept)) held.push(paused(piece))
+      // "Except the sky, brighten the people": what is left out ends with the pause.
+      if (!isJoined && !isPartial && held.some(isExcept))
+        held.push({ ...paused(piece), kind: 'concept', concept: 'end' })
+      held.push(...piece)
+      if (isPartial && at < pieces.length - 1) continue
+      add(held, isJoined)
       held = []
     }
   }
@@ -110,6 +133,23 @@ function withoutOwnShadows(clauses: readonly Clause[]): Clause[] {
 const isShape = (part: Part) =>
   part.kind === 'ratio' ||
   (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'tall', 'crop', 'down'].includes(part.concept))
+const isExcept = (part: Part) => part.kind === 'concept' && part.concept === 'except'
+const isOnlyNamed = (part: Part) =>
+  part.kind === 'unknown' ||
+  part.kind === 'pause' ||
+  isThing(part) ||
+  (part.kind === 'concept' && part.concept === 'me')
+/** "Everything except the sky, the people and the dog." */
+function isListOf(before: readonly Part[], piece: readonly Part[]): boolean {
+  const spared = before.slice(before.findLastIndex(isExcept) + 1)
+  return before.some(isExcept) && spared.length > 0 && [...spared, ...piece].every(isOnlyNamed)
+}
+/** "Brighten not the sky but the people." */
+function isOtherThan(before: readonly Part[], piece: readonly Part[]): boolean {
+  const meant = before.slice(0, before.findIndex(isExcept))
+  const isAll = says(meant, 'everything') || says(meant, 'rest')
+  return before.some(isExcept) && !isAll && !meant.some(isThing) && piece.every(isOnlyNamed) && piece.some(isThing)
+}
 /** "El fondo no": what is not meant takes nothing with it. */
 const isThingOrNot = (part: Part) =>
   part.kind === 'concept' && (['not', 'only', 'rest'].includes(part.concept) || isObject(part.concept))
@@ -151,6 +191,7 @@ export const isReason = ([first]: readonly Part[]) => first?.kind === 'concept' 
 const isBareRemoval = (parts: readonly Part[]) =>
   parts.length > 0 && parts.every((part) => part.kind === 'concept' && part.concept === 'remove')
 const isFaint = (part: Part) => part.kind === 'concept' && faint.has(part.concept)
+const isFaintOrOnly = (part: Part) => isFaint(part) || (part.kind === 'concept' && part.concept === 'only')
 /** A background of a colour, or of none. */
 const isBackdrop = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && part.concept === 'background') &&

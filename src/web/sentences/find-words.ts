@@ -1,6 +1,7 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
+import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
@@ -9,10 +10,17 @@ import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
+interface HowSaid {
+  readonly isOne?: boolean
+  /** Behind "of" and its like. */
+  readonly isOf?: boolean
+  /** Of "but": what it leaves out stands before it. */
+  readonly isPostposed?: boolean
+}
+
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 type Meaning =
-  /** `isOf`: behind "of" and its like. */
-  | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean; readonly isOf?: boolean }
+  | ({ readonly kind: 'concept'; readonly concept: Concept } & HowSaid)
   | {
       readonly kind: 'number'
       readonly value: number
@@ -234,13 +242,17 @@ function findNear(text: string, at: number, words: Words): Found | null {
 }
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
-  const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
-  const isOf = isSaidOf(language, text.slice(0, at))
+  const isExcept = concepts.includes('except')
+  const how = {
+    isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
+    isOf: isSaidOf(language, text.slice(0, at)),
+    isPostposed: isExcept && isPostposed(language, text.slice(at, end)),
+  }
   const meanings = concepts.map(
     (concept): Meaning =>
       concept === 'impossible'
         ? { kind: 'unknown', isNamed: true, isImpossible: true }
-        : { kind: 'concept', concept, isOne, isOf },
+        : { kind: 'concept', concept, ...how },
   )
   return { meanings, end }
 }

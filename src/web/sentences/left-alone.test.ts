@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/languages.ts'
-import { read, told } from '#web/sentences/test-sentences.ts'
+import { read, said, told } from '#web/sentences/test-sentences.ts'
 
-test.each<[Language, string, string]>([
-  ['en', 'sunset sky, but leave the people as they are', 'leave the people'],
-  ['de', 'Sonnenuntergang, aber lass die Leute wie sie sind', 'lass die Leute wie sie sind'],
-  ['es', 'pon un atardecer pero deja a la gente como está', 'deja a la gente como está'],
-  ['fr', 'un coucher de soleil mais laisse les gens comme ils sont', 'laisse les gens comme ils sont'],
-  ['ja', '夕焼けにして、人はそのまま', '人はそのまま'],
-  ['zh-Hans', '换成日落，人别动', '人别动'],
-])('a new sky lights all, so that what was to stay is told: %s: %s', (language, sentence, kept) => {
-  expect(read(language, sentence)).toEqual(['change-sky'])
-  expect(told(language, sentence)).toContain(kept)
+test.each<[Language, string]>([
+  ['en', 'sunset sky, but leave the people as they are'],
+  ['de', 'Sonnenuntergang, aber lass die Leute wie sie sind'],
+  ['es', 'pon un atardecer pero deja a la gente como está'],
+  ['es', 'Haz que el cielo sea tormentoso sin tocar a la persona'],
+  ['fr', 'un coucher de soleil mais laisse les gens comme ils sont'],
+  ['ja', '夕焼けにして、人はそのまま'],
+  ['zh-Hans', '换成日落，人别动'],
+  ['en', 'a stormy sky without touching the mountains'],
+])('a new sky lights nothing where something is to stay as it is: %s: %s', (language, sentence) => {
+  expect(said(language, sentence).steps).toMatchObject([
+    { step: { tool: 'change-sky', options: { relight: 0, reflection: 0 }, mask: null } },
+  ])
+  expect(told(language, sentence)).toBe('')
 })
 
-test('so it is where a repair leaves nobody out', () => {
-  expect(told('en', 'fix the scratches but leave the people alone')).toBe('but leave the people alone')
+test('who is only to be kept is lit as all else', () => {
+  expect(said('en', 'sunset sky, but keep the people').steps).toMatchObject([{ step: { options: { relight: 60 } } }])
+})
+
+test('a repair and a colouring leave out what is to stay, unless it is one of several or a face', () => {
+  expect(read('en', 'fix the scratches but leave the people alone')).toEqual(['repair @not-people'])
+  expect(read('en', 'colour the photo but not the sky')).toEqual(['coloring @not-sky'])
+  expect(read('en', 'fix the scratches but leave the man alone')).toEqual(['repair'])
+  expect(told('en', 'fix the scratches but leave the man alone')).not.toBe('')
+  expect(told('en', 'fix the scratches but not in the face')).toContain('face')
 })
 
 test.each<[Language, string, string[]]>([

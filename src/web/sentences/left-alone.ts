@@ -1,12 +1,10 @@
-import type { RecipeMask } from '#contract/recipe.ts'
-import { toolOf } from '#tools/catalog.ts'
-import { changesFrame } from '#tools/recipe-run.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
 import { type Concept, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable } from '#web/sentences/singled.ts'
+import { isOfPart } from '#web/sentences/spared.ts'
 import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
 const toneSet: ReadonlySet<string> = new Set(tones)
@@ -45,7 +43,9 @@ const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not'
 
 /** "Not the background", "der Hintergrund nicht": what a sentence does not mean. */
 export function isNotMeant({ parts }: Clause): boolean {
-  const isNamed = (part: Part) => part.kind === 'concept' && (part.concept === 'face' || thingOf(part.concept) !== null)
+  const isNamed = (part: Part) =>
+    part.kind === 'unknown' ||
+    (part.kind === 'concept' && (/^(?:face|unfound)$/.test(part.concept) || thingOf(part.concept) !== null))
   const isBeside = (part: Part) =>
     part.kind === 'concept' && ['only', 'rest', 'everything', 'keep'].includes(part.concept)
   return (
@@ -107,54 +107,4 @@ export function isOnlyToStay({ language }: Clause, said: string): boolean {
   const [stays, asIs] = staying[language] ?? []
   const text = plainText(said).replace(/^[^\p{L}]+/u, '')
   return stays?.test(text) === true && asIs?.test(text) === false
-}
-
-/** What can be changed of a part of the photo: light, colour and drawing, and not its frame. */
-const isOfPart = ({ tool, options }: AskedStep): boolean =>
-  tool === 'cartoon' || (tool === 'adjust' && !changesFrame('adjust', toolOf('adjust').schema.parse(options)))
-
-const isOfWhole = (step: AskedStep) => step.mask === null && isOfPart(step)
-/** What falls on all of the photo: a new sky lights it, a repair knows no things. */
-const spareless: ReadonlySet<string> = new Set(['change-sky', 'coloring', 'repair'])
-
-const isSpareless = ({ tool, options }: AskedStep) => spareless.has(tool) && options.upscale === undefined
-
-/** Nothing outlines a face alone. */
-function spareOf(clause: Clause): readonly RecipeMask[] {
-  const asked = new Asked(clause)
-  return asked.things.length === 0 && asked.has('face') ? [{ by: 'people' }] : asked.things
-}
-
-/** "A sunset, but leave the people as they are": what is excepted from a step that spares nothing. */
-export function unspared({ parts, isMeantFirst }: Clause, found: readonly AskedStep[]): readonly Part[] {
-  const except = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
-  if (except < 0 || !found.some(isSpareless)) return []
-  const behind = isMeantFirst ? parts.slice(except) : parts.slice(0, except + 1)
-  return behind.some((part) => part.kind === 'concept' && thingOf(part.concept) !== null) ? behind : []
-}
-
-/**
- * "Warmer, but leave the people as they are": what changes the whole photo spares them.
- * @param left clauses that say what stays
- * @param onlyStaying those of them that say no more than that it does not go
- * @returns the steps, and what of these clauses no step can spare
- */
-export function spareLeft(
-  asked: readonly AskedStep[],
-  left: readonly Clause[],
-  onlyStaying: ReadonlySet<Clause>,
-): { readonly steps: AskedStep[]; readonly told: (readonly Part[])[] } {
-  const things = left.flatMap((clause) => spareOf(clause).map((mask) => ({ clause, mask })))
-  const [first, second] = things
-  if (first === undefined) return { steps: [...asked], told: [] }
-  const spared: RecipeMask = { ...first.mask, isInverted: true }
-  const singled = new Asked(first.clause).singledOf(first.mask)
-  const steps = asked.map((step) => (isOfWhole(step) ? { ...step, mask: spared, singled } : step))
-  const isSecond = second !== undefined && asked.some(isOfWhole)
-  const told = asked.some(isSpareless)
-    ? left.filter((clause) => spareOf(clause).length > 0 && !onlyStaying.has(clause))
-    : isSecond
-      ? [second.clause]
-      : []
-  return { steps, told: told.map(({ parts }) => parts) }
 }

@@ -44,7 +44,7 @@ export function readClause(
   }
   add(askedLight(asked, before), askedBackground(asked, before))
   add(...askedFrame(asked, photo, before))
-  const isCare = asked.all(features).length > 0
+  const isCare = asked.all(features).some((feature) => !asked.isExcepted(feature))
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
   add(askedSky(asked, before), askedRepair(asked), askedRetouch(asked))
   // "The scratches of the slide."
@@ -58,16 +58,16 @@ export function readClause(
   const earlier = before?.tool === 'change-sky' ? ({ by: 'sky' } as const) : (before?.mask ?? spared)
   const rest = asked.has('rest') ? invert(earlier) : null
   // "Make the unicorn bluer", "bluer water" is not about the photo; nor is the rest of what was not found.
-  const exception = clause.parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
+  const spares = asked.exception !== null
   const isElsewhere =
-    (unfoundIn(clause).some((part) => exception < 0 || clause.parts.indexOf(part) < exception) ||
+    (unfoundIn(clause).some((part) => asked.exception?.spared.includes(part) !== true) ||
       (asked.has('rest') && rest === null && !isFirst) ||
       isOfUnknown(asked)) &&
     !asked.has('everything')
   // "Brighten the left side": nothing outlines a side.
   const isOfSide = (asked.has('part') || isSide(asked)) && place === null
   // "All grey but the flowers" is nothing without the flowers.
-  const isSelective = exception >= 0 && asked.has('grey') && asked.things.length === 0 && asked.isOfUnknown
+  const isSelective = spares && asked.has('grey') && asked.things.length === 0 && asked.isOfUnknown
   const isHere = (!isElsewhere && !isSelective && !isOfSide) || place !== null || asked.of('look:') !== null
   // "The car stays red, the rest grey."
   const own = asked.has('rest') && place?.isInverted !== true && !asked.has('except') ? invert(place) : place
@@ -77,7 +77,7 @@ export function readClause(
   const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
   const isOfOther = asked.isBeside('repair') && !asked.has('improve', 'everything')
   if (isAuto || (steps.length === 0 && asked.has('improve', 'repair') && !isOfOther))
-    add({ tool: 'adjust', options: { isAuto: true }, mask: null })
+    add({ tool: 'adjust', options: { isAuto: true }, mask: asked.has('everything') ? null : (own ?? null) })
   // What goes on where the step before works, works on the same things.
   return steps.map((step) => ({
     ...step,

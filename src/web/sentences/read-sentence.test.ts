@@ -102,7 +102,7 @@ describe('what belongs together', () => {
   })
 
   test('where people stand is not what goes', () => {
-    expect(steps('en', 'remove the tourists in the background')).toEqual(['remove-object @people'])
+    expect(steps('en', 'remove the tourists in the background')).toEqual(['remove-object @bystanders'])
     expect(steps('en', 'remove the background')).toEqual(['remove-object remove=background'])
     expect(steps('en', 'remove everything but the people')).toEqual(['remove-object remove=background @people'])
   })
@@ -126,7 +126,7 @@ describe('who goes and who stays', () => {
     ['ja', '後ろの人を消して'],
     ['zh-Hans', '去掉背景里的人'],
   ])('%s: "%s" means those behind', (language, sentence) => {
-    expect(singledOf(language, sentence)).toEqual(['remove-object @people {"count":null,"place":"behind"}'])
+    expect(singledOf(language, sentence)).toEqual(['remove-object @bystanders null'])
   })
 
   test.each<[Spoken, string]>([

@@ -10,6 +10,7 @@ import { qualities, tones } from '#web/sentences/concepts.ts'
 import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
 import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
+import { joinSteps } from '#web/sentences/join-steps.ts'
 import {
   isForbidden,
   isLeftAlone,
@@ -18,13 +19,12 @@ import {
   isToStay,
   keptOf,
   limit,
-  spareLeft,
-  unspared,
 } from '#web/sentences/left-alone.ts'
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
-import { unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { leavesGround, sparedInVain, spareLeft, sparing } from '#web/sentences/spared.ts'
+import { isNamed, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /** A step of a recipe, and which of the things of its mask are meant. */
 export interface SentenceStep {
@@ -65,6 +65,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const done: Clause[] = []
   const left: Clause[] = []
   const onlyStaying = new Set<Clause>()
+  const onGround: Part[] = []
   const forbidden: Clause[] = []
   const bare: AskedStep[] = []
   const colored = coloredBeside(clauses)
@@ -108,19 +109,21 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       else forbidden.push(clause)
       const next = clauses[clauses.indexOf(clause) + 1]?.parts[0]
       if (isOnlyToStay(clause, read.slice(clause.parts[0]?.from, next?.from))) onlyStaying.add(clause)
-      unknown.push(...notUnderstood(clause, true, read))
+      const ground = groundOf(clause.parts, read)
+      onGround.push(...ground)
+      unknown.push(...notUnderstood(clause, true, read, ground))
       return
     }
-    const found = readClause(clause, photo, asked.at(-1), spared, clause === clauses[0])
+    const found = sparing(clause, readClause(clause, photo, asked.at(-1), spared, clause === clauses[0]))
     // "Black and white, but the car keeps its colour."
     if (isSelective(found[0]) && asked.at(-1)?.options.look === 'silver' && asked.at(-1)?.mask === null) asked.pop()
     asked.push(...found)
     if (new Asked(clause).isEmptyOfActs) bare.push(...found)
-    const kept = unspared(clause, found)
-    if (kept.length > 0) unknown.push(saidFrom(kept, read))
+    unknown.push(...sparedInVain(clause, found).map((part) => saidFrom([part], read)))
     if (new Asked(clause).isExcepted('skin')) untouched.push(...clause.parts.filter(isSkin))
     if (found.length > 0) done.push(clause)
-    unknown.push(...notUnderstood(clause, found.length > 0, read))
+    const ground = leavesGround(found) ? groundOf(new Asked(clause).exception?.spared ?? [], read) : []
+    unknown.push(...notUnderstood(clause, found.length > 0, read, ground))
     byHand.push(...doneByHand(clause, found.length > 0, read))
   }
   for (const clause of clauses) if (!isReason(clause.parts)) readOne(clause)
@@ -132,6 +135,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const spare = spareLeft(asked, left, onlyStaying)
   asked.splice(0, asked.length, ...spare.steps)
   unknown.push(...spare.told.map((parts) => saidFrom(parts, read)))
+  if (!leavesGround(asked)) unknown.push(...onGround.map((part) => saidFrom([part], read)))
   // Nothing outlines skin, so that light and colour change it, too.
   if (asked.some(({ tool, mask }) => tool === 'adjust' && mask === null))
     unknown.push(...untouched.map((part) => saidFrom([part], read)))
@@ -179,11 +183,19 @@ function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
     ...parts.filter((part) => isOther(part, 'style:', 'style')),
   ]
   const teeth = parts.some((part) => part.kind === 'concept' && part.concept === 'teeth')
-  return [...others, ...parts.filter((part) => teeth && part.kind === 'concept' && part.concept === 'smile')]
+  // The nearest sky is pink.
+  const isPink = options.findLast(({ sky }) => sky !== undefined)?.sky === 'pink-dusk'
+  const isOfSky = (clause: Clause) =>
+    isPink && (new Asked(clause).has('sky', 'clouds') || new Asked(clause).of('sky:') !== null)
+  const purple = done.filter(isOfSky).flatMap((clause) => clause.parts.filter((part) => isNamed(part, 'color:purple')))
+  return [...others, ...purple, ...parts.filter((part) => teeth && part.kind === 'concept' && part.concept === 'smile')]
 }
 
-/** The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it. */
-function notUnderstood(clause: Clause, isDone: boolean, sentence: string): string[] {
+/**
+ * The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it.
+ * @param left what is left alone as it was asked
+ */
+function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[] = []): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
   // A negation that nothing was made of.
@@ -195,26 +207,35 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string): strin
   const halves = parts.filter(
     (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
   )
-  const unfound = [...unfoundIn(clause), ...sparedMarks(clause), ...nots, ...halves]
+  const lost = unfoundIn(clause).filter((part) => !left.includes(part))
+  const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
 }
 
+/** What nothing finds, and no sky has: a new or darker one leaves it alone. */
+const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
+  parts.filter((part) => isNamed(part, 'unfound') && !/^(?:sun|sonne|soleil|sol)$/i.test(saidFrom([part], sentence)))
+
 /** "The text but not the logo": both are writing, and go together. */
-function sparedMarks({ parts }: Clause): Part[] {
-  const except = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'except')
+function sparedMarks(clause: Clause): Part[] {
+  const { spared, meant } = new Asked(clause).exception ?? { spared: [], meant: [] }
   const isMark = (part: Part) =>
     part.kind === 'concept' && (part.concept === 'kind:text' || part.concept === 'kind:wire')
-  return except < 0 || !parts.slice(0, except).some(isMark) ? [] : parts.slice(except).filter(isMark)
+  return meant.some(isMark) ? spared.filter(isMark) : []
 }
 
 /** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */
 function doneByHand(clause: Clause, isDone: boolean, sentence: string): SentenceReading['byHand'] {
   const asked = new Asked(clause)
   const isRemoval = asked.has('remove', 'without')
-  const unknown = isRemoval && !isDone ? clause.parts.filter(({ kind }) => kind === 'unknown') : []
-  const unfound = unfoundIn(clause).map((part) => [part])
+  const spared = asked.exception?.spared ?? []
+  const isAsked = (part: Part) => !spared.includes(part)
+  const unknown = isRemoval && !isDone ? clause.parts.filter((part) => part.kind === 'unknown' && isAsked(part)) : []
+  const unfound = unfoundIn(clause)
+    .filter(isAsked)
+    .map((part) => [part])
   const meant = unfound.length > 0 || unknown.length === 0 ? unfound : [unknown]
   const isLight = !isRemoval && (asked.all(tones).length > 0 || asked.all(qualities).length > 0)
   const isAdjusted = isLight || asked.of('color:') !== null
@@ -236,44 +257,13 @@ function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {
   return [...before, ...behind.filter(({ singled }) => singled), ...behind.filter(({ singled }) => !singled)]
 }
 
-/** Steps of one tool that follow each other, and work at the same place, are one. */
-function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
-  const joined: AskedStep[] = []
-  for (const step of asked) {
-    const last = joined.at(-1)
-    if (last !== undefined && isJoinable(last, step))
-      joined[joined.length - 1] = {
-        ...last,
-        options: { ...last.options, ...settingsOf(step) },
-        mask: last.mask ?? step.mask,
-      }
-    else joined.push(step)
-  }
-  return joined
-}
-
-/** Two things that go are two steps; all else of one tool at one place is one. */
-function isJoinable(last: AskedStep, step: AskedStep): boolean {
-  if (last.tool !== step.tool) return false
-  if (step.tool !== 'remove-object') return isSamePlace(last, step)
-  if (JSON.stringify(last) === JSON.stringify(step)) return true
-  const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
-  return areBackgrounds && (step.mask === null || last.mask === null || isSamePlace(last, step))
-}
-
-/** What a step sets; what it only leaves out stays as the step before it has it. */
-function settingsOf({ tool, options }: AskedStep): AskedStep['options'] {
-  const sets = ([, value]: [string, unknown]) =>
-    tool === 'adjust' || (value !== 'off' && value !== 0 && value !== false)
-  return Object.fromEntries(Object.entries(options).filter(sets))
-}
-
-const isSamePlace = (a: AskedStep, b: AskedStep) =>
-  JSON.stringify([a.mask, a.singled ?? null]) === JSON.stringify([b.mask, b.singled ?? null])
-
 function toStep({ tool, options, mask, singled = null }: AskedStep): SentenceStep {
   const whole = toolOf(tool).schema.parse(options)
-  const isMasked = maskUseOf(tool, whole, 'meaning') !== 'none'
-  const step: RecipeStep = { tool, options: whole, mask: isMasked ? mask : null, isOn: true }
-  return { step, singled: isMasked ? singled : null }
+  if (maskUseOf(tool, whole, 'meaning') === 'none')
+    return { step: { tool, options: whole, mask: null, isOn: true }, singled: null }
+  // All people in the background are known by that.
+  const areBystanders =
+    mask?.by === 'people' && singled?.place === 'behind' && singled.count === null && !singled.isKept
+  const where: RecipeMask | null = areBystanders ? { ...mask, by: 'bystanders' } : mask
+  return { step: { tool, options: whole, mask: where, isOn: true }, singled: areBystanders ? null : singled }
 }

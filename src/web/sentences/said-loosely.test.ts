@@ -6,7 +6,7 @@ const options = (language: Language, sentence: string) => said(language, sentenc
 
 test.each<[Language, string, string[]]>([
   // Mistyped words.
-  ['en', 'remove the tuorists in the backgroud', ['remove-object @people']],
+  ['en', 'remove the tuorists in the backgroud', ['remove-object @bystanders']],
   ['de', 'hintergurnd unscharf', ['remove-object']],
   // Whose something is stands where the article may, and neither must.
   ['en', 'remove the reflection on my glasses', ['beauty']],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/messages.ts'
 import { noRetouch } from '#tools/beauty/options.ts'
-import { toolOf } from '#tools/catalog.ts'
+import { type ToolId, toolOf } from '#tools/catalog.ts'
 import { tellStep } from './tell-step.ts'
 
 const t = createTranslator('en')
-const told = (options: object, tool: 'cartoon' | 'beauty' = 'cartoon') =>
+const told = (options: object, tool: ToolId = 'cartoon') =>
   tellStep(t, { tool, options: toolOf(tool).schema.parse(options), mask: null, isOn: true } as never)
 
 test('two drawings of one style are told apart by what was moved', () => {
@@ -20,6 +20,13 @@ test('light is told beside the preset of a retouch, which does not set it', () =
   expect(told(natural, 'beauty')).toBe('Natural')
   expect(told({ ...noRetouch, sideLight: 40, shine: 20 }, 'beauty')).toBe('Light from the right, Shine on the skin')
   expect(told(noRetouch, 'beauty')).toBe('')
+})
+
+test('a shadow under a cut-out is told, and a sky that lights nothing', () => {
+  const cutOut = { remove: 'background', background: 'color', color: '#ffffff' }
+  expect(told({ ...cutOut, shadow: true }, 'remove-object')).toBe('#ffffff, Soft shadow')
+  expect(told(cutOut, 'remove-object')).toBe('#ffffff')
+  expect(told({ sky: 'storm', relight: 0 }, 'change-sky')).toBe('Storm, Light on the ground 0')
 })
 
 test('a crop is told with its shape, as the frame before it has one', () => {

@@ -6,6 +6,7 @@ import { colourFields, effectFields, lightFields } from '#tools/adjust/sections.
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { type CartoonOptions, paletteLabels } from '#tools/cartoon/options.ts'
 import { toolOf } from '#tools/catalog.ts'
+import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
@@ -30,15 +31,17 @@ function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[
   if (tool === 'repair') return tellRepair(t, options as RepairOptions)
   const { presets } = toolOf(tool)
   if (tool === 'remove-object') {
-    const { remove, background, color } = options as RemoveObjectOptions
+    const { remove, background, color, shadow } = options as RemoveObjectOptions
     if (remove === 'object') return []
     // The step's name says it.
     if (background === 'blur') return []
-    return [background === 'color' ? color : t('Cut out')]
+    return [background === 'color' ? color : t('Cut out'), ...(shadow ? [t('Soft shadow')] : [])]
   }
   const preset = presets.find((one) => isPresetChosen(tool, options, one))
   const named = preset === undefined ? [] : [t(preset.label)]
-  return tool === 'cartoon' ? [...named, ...tellDrawing(t, options as CartoonOptions)] : named
+  if (tool === 'cartoon') return [...named, ...tellDrawing(t, options as CartoonOptions)]
+  const isUnlit = tool === 'change-sky' && (options as ChangeSkyOptions).relight === 0
+  return isUnlit ? [...named, `${t('Light on the ground')} 0`] : named
 }
 
 const drawingFields: readonly [keyof CartoonOptions, Message][] = [

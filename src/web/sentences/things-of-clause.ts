@@ -2,19 +2,16 @@ import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
 import { type Clause, isObject } from '#web/sentences/clauses.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
+import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 
-/** Reads the things of a clause. "All but" stands before them, in Japanese and Chinese also behind. */
-export function thingsOf({ parts }: Clause): RecipeMask[] {
-  const named = conceptsOf(parts)
-  const except = named.indexOf('except')
-  const after = except < 0 ? [] : distinct(named.slice(except))
-  const before = distinct(except < 0 ? named : named.slice(0, except))
-  const inverted = (after.length > 0 ? after : except < 0 ? [] : before).map((thing) => ({
-    ...thing,
-    isInverted: true,
-  }))
-  return after.length > 0 || except < 0 ? [...inverted, ...before] : inverted
+/** Reads the things of a clause: what it is about, then what it leaves out, as all but that. */
+export function thingsOf(clause: Clause): RecipeMask[] {
+  const exception = exceptionOf(clause)
+  if (exception === null) return distinct(conceptsOf(clause.parts))
+  const meant = distinct(conceptsOf(exception.meant))
+  const spared = distinct(conceptsOf(exception.spared)).filter((thing) => !meant.some((one) => isSameThing(one, thing)))
+  return [...meant, ...spared.map((thing) => ({ ...thing, isInverted: true }))]
 }
 
 export const isNamed = (part: Part | undefined, concept: Concept) =>

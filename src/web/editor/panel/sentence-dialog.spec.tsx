@@ -211,6 +211,14 @@ test('who stays is chosen where the others go, in another language than the page
     .toMatchObject([{ tool: 'remove-object', maskId: expect.any(String), maskBy: { by: 'painted' } }])
 })
 
+test('where the only one there is would stay, that is said', async () => {
+  await openRow([0.4])
+  await field.fill('remove everyone except the woman')
+  await expect.element(dialog.getByText('With these settings nothing would change.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Person 1 of 1', pressed: true })).toBeVisible()
+  await expect.element(change).toBeDisabled()
+})
+
 test('more than is left is told before anything is made', async () => {
   server.usage = usageOf('VISITOR', 2)
   await openEditor(server, 'cartoon')

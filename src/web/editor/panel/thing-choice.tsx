@@ -44,9 +44,7 @@ export function usePicks(lines: readonly Line[]) {
       const pick = pickOf(line, reading)
       if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
     }
-  const isOpen = [...picks.values()].some(
-    (pick) => pick.things.length > 0 && (pick.chosen.size === 0 || (pick.isKept && isWhole(pick))),
-  )
+  const isOpen = [...picks.values()].some((pick) => pick.things.length > 0 && pick.chosen.size === 0)
   const refusal: Message | null = !isAsking
     ? null
     : reading === 'failed'
@@ -55,7 +53,9 @@ export function usePicks(lines: readonly Line[]) {
         ? 'Looking for things…'
         : isOpen
           ? 'Choose what is meant.'
-          : null
+          : [...picks.values()].some(staysWhole)
+            ? 'With these settings nothing would change.'
+            : null
   const markOf = async ({ step, at }: Line): Promise<MarkedStep> => {
     const pick = picks.get(at)
     // All that there are go by what they are, so that the step is known to recipes.
@@ -74,6 +74,8 @@ export function usePicks(lines: readonly Line[]) {
   }
 }
 
+/** All are to stay: "everyone except the man", who is alone. */
+const staysWhole = (pick: Pick): boolean => pick.isKept && pick.things.length > 0 && isWhole(pick)
 const isWhole = ({ things, chosen }: Pick): boolean => chosen.size === things.length
 
 function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick | null {
@@ -98,7 +100,8 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
   useEffect(() => {
     if (first !== null) tiles.current?.children[first]?.scrollIntoView({ block: 'nearest' })
   }, [first])
-  if (pick === null || pick.things.length === 0 || (pick.things.length === 1 && isWhole(pick))) return null
+  if (pick === null || pick.things.length === 0 || (pick.things.length === 1 && isWhole(pick) && !pick.isKept))
+    return null
   const { things, chosen, isKept } = pick
   const press = (at: number) =>
     onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...chosen, at]))

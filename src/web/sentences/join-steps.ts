@@ -1,0 +1,36 @@
+import type { AskedStep } from '#web/sentences/asked.ts'
+
+/** Steps of one tool that follow each other, and work at the same place, are one. */
+export function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
+  const joined: AskedStep[] = []
+  for (const step of asked) {
+    const last = joined.at(-1)
+    if (last !== undefined && isJoinable(last, step))
+      joined[joined.length - 1] = {
+        ...last,
+        options: { ...last.options, ...settingsOf(step) },
+        mask: last.mask ?? step.mask,
+      }
+    else joined.push(step)
+  }
+  return joined
+}
+
+/** Two things that go are two steps; all else of one tool at one place is one. */
+function isJoinable(last: AskedStep, step: AskedStep): boolean {
+  if (last.tool !== step.tool) return false
+  if (step.tool !== 'remove-object') return isSamePlace(last, step)
+  if (JSON.stringify(last) === JSON.stringify(step)) return true
+  const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
+  return areBackgrounds && (step.mask === null || last.mask === null || isSamePlace(last, step))
+}
+
+/** What a step sets; what it only leaves out stays as the step before it has it. */
+function settingsOf({ tool, options }: AskedStep): AskedStep['options'] {
+  const sets = ([, value]: [string, unknown]) =>
+    tool === 'adjust' || (value !== 'off' && value !== 0 && value !== false)
+  return Object.fromEntries(Object.entries(options).filter(sets))
+}
+
+const isSamePlace = (a: AskedStep, b: AskedStep) =>
+  JSON.stringify([a.mask, a.singled ?? null]) === JSON.stringify([b.mask, b.singled ?? null])
