@@ -55,8 +55,10 @@ export const test = base.extend<Journey>({
   readsThings: [false, { option: true }],
   reading: [
     async ({ context, readsThings }, use) => {
-      if (!readsThings) await context.addInitScript(answerNoThings, noThings)
+      const script = readsThings ? null : await context.addInitScript(answerNoThings, noThings)
       await use(undefined)
+      // The context is another journey's next.
+      await script?.dispose()
     },
     { auto: true },
   ],
