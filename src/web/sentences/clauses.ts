@@ -267,8 +267,10 @@ function split(all: readonly Part[], endsWithAct: boolean, isSpaced: boolean): P
       end(false)
     // "Don't remove the people just brighten it."
     else if (
-      (concept === 'only' || (concept !== null && toneSet.has(concept))) &&
+      (concept === 'only' || (concept !== null && toneSet.has(concept) && isSpaced && !says(piece, 'make'))) &&
       says(piece, 'forbid') &&
+      // "Hund nicht heller" says both at once.
+      parts[at - 1]?.from !== part.from &&
       piece.some(isThing)
     )
       end(false)
@@ -276,11 +278,14 @@ function split(all: readonly Part[], endsWithAct: boolean, isSpaced: boolean): P
     else if (concept === 'reason') {
       end(false)
       piece.push(part)
-    } else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
+    } else if (concept === 'and' && says(piece, 'forbid') && says(piece, 'not')) piece.push(part)
+    else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
     else if (concept === 'end') end(endsWithAct)
     else {
       piece.push(part)
-      if (endsWithAct && concept !== null && isAct(concept)) end(true)
+      // 拡大しないで says both by one word.
+      const isOfNext = concept === 'forbid' && parts[at + 1]?.from === part.from
+      if (endsWithAct && concept !== null && isAct(concept) && !isOfNext) end(true)
     }
   }
   end(false)

@@ -1,12 +1,12 @@
-import { sameComplaints } from '#web/sentences/complaints.ts'
-import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
+import type { Concept } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
+import { behindNegation, endOfNegation, isAskedFor, isForbiddable } from '#web/sentences/negated-acts.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
-import { plainText, readPlain } from '#web/sentences/plain-text.ts'
-import { type Sounds, soundAlike, soundsOf } from '#web/sentences/sound-alike.ts'
+import { readPlain } from '#web/sentences/plain-text.ts'
+import { type Sounds, soundAlike } from '#web/sentences/sound-alike.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -59,60 +59,6 @@ export interface Words {
   readonly endsWithAct: boolean
 }
 
-const unspaced = new Set(['ja', 'zh-Hans'])
-
-const toneSet: ReadonlySet<string> = new Set(tones)
-
-const isOpen = ({ words }: Phrase) => words.some(({ isBeginning }) => isBeginning)
-
-/**
- * @param lexicons of the language; where two say the same in one, the earlier lexicon is right
- * @param isPages whether the page is in that language: another one's short words are not mistyped
- */
-export function prepareWords(language: string, lexicons: readonly Lexicon[], isPages = true): Words {
-  const isSpaced = !unspaced.has(language)
-  const known = new Set<string>()
-  const phrases = new Map<string, Phrase[]>()
-  const add = (concept: string, said: string) => {
-    const phrase = phraseOf(concept, said, isSpaced)
-    const key = plainText(said)
-    const first = phrase.words[0]?.text[0]
-    if (first === undefined || known.has(key)) return
-    known.add(key)
-    const list = phrases.get(first)
-    if (list === undefined) phrases.set(first, [phrase])
-    else list.push(phrase)
-  }
-  const all = lexicons.flatMap((lexicon) =>
-    Object.entries(lexicon).flatMap(([concept, text]) => text.split('|').map((said) => [concept, said] as const)),
-  )
-  for (const [concept, said] of all) add(concept, said)
-  for (const [concept, said] of all)
-    if (toneSet.has(concept)) for (const other of sameComplaints(language, plainText(said))) add(concept, other)
-  for (const list of phrases.values())
-    list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
-  let sounds: Sounds | null = null
-  return {
-    language,
-    isPages,
-    phrases,
-    // Not before a word is unknown.
-    get sounds() {
-      sounds ??= soundsOf(language, [...phrases.values()].flat())
-      return sounds
-    },
-    isSpaced,
-    endsWithAct: language === 'ja',
-  }
-}
-
-function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
-  const plain = plainText(said).trim()
-  const texts = isSpaced ? plain.split(/[\s'’-]+/).filter((word) => word !== '') : [plain]
-  const words = texts.map((word) => ({ text: word.replace(/\*$/, ''), isBeginning: word.endsWith('*') }))
-  return { concepts: concept.split('&') as Concept[], words, length: plain.replaceAll('*', '').length }
-}
-
 const number = String.raw`\d+(?:[.,]\d+)?`
 /** What is no word, at the place where the search stands. */
 const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
@@ -163,11 +109,14 @@ export function findWords(sentence: string, words: Words): Part[] {
       findFileSize(text, at) ??
       findRatio(text, at) ??
       findAmount(readShare(text, at, true)) ??
+      findForbidden(text, at, words) ??
       findPhrase(text, at, words) ??
       findAmount(readShare(text, at)) ??
       findMark(text, at) ??
       findNear(text, at, words)
     if (found !== null) {
+      // "Brighter but not warmer" are two clauses.
+      if (found.isForbidden && isDoing(parts)) parts.push({ kind: 'pause', from: places[at] ?? 0, to: places[at] ?? 0 })
       add(found.meanings, found.end)
       continue
     }
@@ -193,6 +142,30 @@ function wordAt(text: string, at: number, { isSpaced }: Words): string {
 interface Found {
   readonly meanings: readonly Meaning[]
   readonly end: number
+  readonly isForbidden?: boolean
+}
+
+/** Whether since the last pause something is asked for. */
+function isDoing(parts: readonly Part[]): boolean {
+  const start = parts.findLastIndex(
+    (part) => part.kind === 'pause' || (part.kind === 'concept' && part.concept === 'and'),
+  )
+  return parts.slice(start + 1).some((part) => part.kind === 'concept' && isAskedFor(part.concept))
+}
+
+/** "Don't brighten", "no la amplíes", 拡大しないで: an act that is forbidden, unless both are one phrase ("not sharp"). */
+function findForbidden(text: string, at: number, words: Words): Found | null {
+  const own = findPhrase(text, at, words)
+  const canBe = (found: Found | null): found is Found =>
+    found?.meanings.some((one) => one.kind === 'concept' && isForbiddable(one.concept)) === true
+  const forbid: Meaning = { kind: 'concept', concept: 'forbid' }
+  const end = own === null ? null : endOfNegation(words.language, text, own.end)
+  if (canBe(own) && end !== null)
+    return { meanings: [forbid, ...own.meanings, { kind: 'pause' }], end, isForbidden: true }
+  const act = behindNegation(words.language, text, at)
+  if (act === null || (own !== null && own.end > act)) return null
+  const found = findPhrase(text, act, words) ?? findNear(text, act, words)
+  return canBe(found) ? { meanings: [forbid, ...found.meanings], end: found.end, isForbidden: true } : null
 }
 
 function findFileSize(text: string, at: number): Found | null {

@@ -44,8 +44,7 @@ const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not'
 /** "Not the background", "der Hintergrund nicht": what a sentence does not mean. */
 export function isNotMeant({ parts }: Clause): boolean {
   const isNamed = (part: Part) =>
-    part.kind === 'unknown' ||
-    (part.kind === 'concept' && (/^(?:face|unfound)$/.test(part.concept) || thingOf(part.concept) !== null))
+    part.kind === 'unknown' || (part.kind === 'concept' && (isObject(part.concept) || thingOf(part.concept) !== null))
   const isBeside = (part: Part) =>
     part.kind === 'concept' && ['only', 'rest', 'everything', 'keep'].includes(part.concept)
   return (
@@ -74,14 +73,30 @@ export function limit(before: AskedStep | undefined, clause: Clause): AskedStep 
  */
 export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
   const [mask] = new Asked(clause).things
-  if (step.tool !== 'remove-object' || step.mask === null || mask === undefined || isForbidden(clause)) return null
+  if (step.mask === null || step.mask.isInverted || mask === undefined || isForbidden(clause)) return null
+  // What is marked for Repair by hand is damage.
+  if (step.tool === 'repair' || step.options.remove === 'background') return null
   if (!isSameThing(step.mask, mask) || !isCountable(mask)) return null
   const { count = null, place = null } = new Asked(clause).singledOf(mask) ?? {}
   return { ...step, singled: { count, place, isKept: true } }
 }
 
-/** "Don't touch the sky", "nicht den Himmel ändern"; who forbids to remove people may want them brighter. */
-export const isToStay = (clause: Clause): boolean => !isForbidden(clause) || new Asked(clause).has('change')
+/**
+ * "Don't touch the sky", "nicht den Himmel ändern", "brighter without brightening the sky"; who forbids to remove people
+ * may want them brighter.
+ */
+export const isToStay = (clause: Clause, before: AskedStep | undefined): boolean =>
+  !isForbidden(clause) ||
+  new Asked(clause).has('change') ||
+  (before?.tool === 'adjust' && new Asked(clause).all(tones).length > 0)
+
+/** "The date goes, the signature stays": both are writing; 红色的不要去掉: which one is red is not known. */
+export function isLostOf(step: AskedStep | undefined, clause: Clause): boolean {
+  if (step?.tool !== 'remove-object' || step.mask === null || step.options.remove === 'background') return false
+  const { things } = new Asked(clause)
+  const isMark = !isCountable(step.mask) && things.some((thing) => step.mask !== null && isSameThing(thing, step.mask))
+  return isMark || (things.length === 0 && new Asked(clause).of('color:') !== null)
+}
 
 /** What says that something is to stay, as plain text, and what that it is to stay as it is. */
 const staying: Readonly<Record<string, readonly [RegExp, RegExp]>> = {

@@ -3,7 +3,8 @@ import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
 import type { Lexicon } from '#web/sentences/concepts.ts'
-import { prepareWords, type Words } from '#web/sentences/find-words.ts'
+import type { Words } from '#web/sentences/find-words.ts'
+import { prepareWords } from '#web/sentences/prepare-words.ts'
 
 /** The words of each language are their own file, read when somebody opens the field. */
 const lexicons: Readonly<Record<Language, () => Promise<Lexicon>>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { prepareWords } from '#web/sentences/find-words.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
+import { prepareWords } from '#web/sentences/prepare-words.ts'
 
 const { phrases } = prepareWords('en', [
   {

@@ -213,6 +213,8 @@ function askedColoring(asked: Asked): AskedStep | null {
   const look = asked.of('coloring:')
   // "Paint it in oil" is no colour for a grey photo.
   if (!asked.has('colorize') || asked.has('draw') || asked.of('style:') !== null) return null
+  // "Only the flowers in colour."
+  if (asked.has('only') && asked.isOfUnknown && asked.things.length === 0) return null
   // "Colour the old black and white photo": what is grey is to be coloured.
   asked.drop('colorize', 'grey', 'make', 'vivid', 'pale', 'bright', 'saturation', 'colors')
   return { tool: 'coloring', options: look === null ? {} : { look }, mask: null }

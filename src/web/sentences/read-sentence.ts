@@ -14,6 +14,7 @@ import { joinSteps } from '#web/sentences/join-steps.ts'
 import {
   isForbidden,
   isLeftAlone,
+  isLostOf,
   isNotMeant,
   isOnlyToStay,
   isToStay,
@@ -98,14 +99,15 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     if (isForbidden(clause) || (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause)))) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
-      untouched.push(...clause.parts.filter(isSkin))
+      untouched.push(...clause.parts.filter(isPartOfAll))
       // "The background away, and the couple stays."
       const last = asked.at(-1)
       if (last?.options.remove === 'background' && last.mask === null && kept !== null && !isForbidden(clause))
         asked[asked.length - 1] = { ...last, mask: kept }
       const stays = last === undefined ? null : keptOf(last, clause)
       if (stays !== null) asked[asked.length - 1] = stays
-      if (isToStay(clause)) left.push(clause)
+      if (isLostOf(last, clause)) unknown.push(saidFrom(clause.parts, read))
+      if (isToStay(clause, last)) left.push(clause)
       else forbidden.push(clause)
       const next = clauses[clauses.indexOf(clause) + 1]?.parts[0]
       if (isOnlyToStay(clause, read.slice(clause.parts[0]?.from, next?.from))) onlyStaying.add(clause)
@@ -120,7 +122,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     asked.push(...found)
     if (new Asked(clause).isEmptyOfActs) bare.push(...found)
     unknown.push(...sparedInVain(clause, found).map((part) => saidFrom([part], read)))
-    if (new Asked(clause).isExcepted('skin')) untouched.push(...clause.parts.filter(isSkin))
+    untouched.push(...(new Asked(clause).exception?.spared ?? []).filter(isPartOfAll))
     if (found.length > 0) done.push(clause)
     const ground = leavesGround(found) ? groundOf(new Asked(clause).exception?.spared ?? [], read) : []
     unknown.push(...notUnderstood(clause, found.length > 0, read, ground))
@@ -165,7 +167,9 @@ function coloredBeside(clauses: readonly Clause[]): { readonly clause: Clause; r
   return { clause, step: { tool: 'adjust', options: { look: 'silver' }, mask: { ...mask, isInverted: true } } }
 }
 
-const isSkin = (part: Part) => part.kind === 'concept' && part.concept === 'skin'
+/** Nothing outlines these. */
+const isPartOfAll = (part: Part) =>
+  part.kind === 'concept' && /^(?:skin|shadows|highlights|whites|blacks)$/.test(part.concept)
 const isColorOfUnknown = (clause: Clause) => new Asked(clause).has('colorize') && new Asked(clause).isOfUnknown
 const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
 

@@ -1,0 +1,55 @@
+import { isAct } from '#web/sentences/clauses.ts'
+import { type Concept, tones } from '#web/sentences/concepts.ts'
+
+/** A negation in plain text, and how what stands behind it begins where it is forbidden and not missing. */
+type Negation = readonly [negation: RegExp, behind: RegExp]
+
+const any = /^/
+const negations: Readonly<Record<string, readonly Negation[]>> = {
+  en: [
+    [/(?:but |and |please )?(?:don['’`]?\s?t|do not|never|no need to)\s+/uy, any],
+    // "Not bright" is what somebody misses.
+    [/(?:but |and )?not\s+/uy, /^(?:\p{L}+er|more|less)(?!\p{L})/u],
+    [/(?:but )?without\s+/uy, /^\p{L}+ing(?!\p{L})/u],
+  ],
+  de: [[/(?:aber |und )?(?:nicht|nie|niemals|ohne zu)\s+/uy, any]],
+  fr: [
+    [/(?:mais |et )?n(?:e\s+|['’]\s*)(?:(?:l['’]|les? |la |lui |leur |y |en )\s*)?/uy, any],
+    [/(?:mais |et )?pas\s+/uy, /^(?:plus|moins)(?!\p{L})/u],
+    [/(?:mais )?sans\s+(?:(?:l['’]|les? |la )\s*)?/uy, /^\p{L}+(?:er|ir|re)(?!\p{L})/u],
+  ],
+  es: [
+    [/(?:pero |y )?no\s+(?:(?:l[aeo]s?|me|te|se)\s+)?/uy, any],
+    [/(?:pero )?sin\s+/uy, /^\p{L}+[aei]r(?:l[aeo]s?)?(?!\p{L})/u],
+  ],
+  'zh-Hans': [[/(?:但是?)?(?:不要|别|不用|不必|无需|请勿|不需要)(?:再|去|变得|变)?/uy, any]],
+}
+/** Japanese says it behind the verb. */
+const behindVerb = /(?:には|は|に)?(?:し|くし)?(?:ないで(?:ください|ね)?|ずに|せずに|なくて(?:いい|よい)?)/uy
+
+/** Where what a negation forbids begins; null where none stands there. */
+export function behindNegation(language: string, text: string, at: number): number | null {
+  for (const [negation, behind] of negations[language] ?? []) {
+    negation.lastIndex = at
+    const found = negation.exec(text)?.[0]
+    const isWord = at === 0 || language === 'zh-Hans' || !/\p{L}/u.test(text[at - 1] as string)
+    if (found !== undefined && isWord && behind.test(text.slice(at + found.length))) return at + found.length
+  }
+  return null
+}
+
+/** Where a negation behind a verb ends; null where none stands there. */
+export function endOfNegation(language: string, text: string, at: number): number | null {
+  if (language !== 'ja') return null
+  behindVerb.lastIndex = at
+  return behindVerb.test(text) ? behindVerb.lastIndex : null
+}
+
+/** What is asked for. */
+export const isAskedFor = (concept: Concept): boolean =>
+  isForbiddable(concept) || /^(?:sky|style|look|coloring):/.test(concept)
+
+const toneSet: ReadonlySet<string> = new Set(tones)
+/** What can be forbidden: "don't keep it" lets nothing stay. */
+export const isForbiddable = (concept: Concept): boolean =>
+  (isAct(concept) && concept !== 'keep' && concept !== 'forbid' && concept !== 'download') || toneSet.has(concept)
