@@ -92,7 +92,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     [step('beauty', {}, { by: 'people' })],
     { ...things(5), 'people-finder': 4, 'thing-detector': 7, ...faces(13, 5), 'face-embedding': 2 },
   ],
-  ['repair', 'old-portrait.jpg', [step('repair')], {}],
+  ['repair', 'old-portrait.jpg', [step('repair')], { 'damage-finder': 5, 'thing-detector': 1, ...faces(2, 4) }],
   [
     'coloring',
     'grey.jpg',
