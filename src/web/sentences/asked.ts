@@ -82,7 +82,10 @@ export class Asked {
     if (this.has('remove') && this.has('enlarge')) return 'biggest'
     if (this.has('rotate', 'mirror')) return null
     const isBehind = this.has('remove', 'without') && this.has('behind', 'background') && !this.isBackgroundMeant
-    return places.find((place) => (place === 'behind' ? isBehind : this.has(place))) ?? null
+    const isThere = (place: Place) => (place === 'behind' ? isBehind : this.has(place))
+    // "The people on the left, but not those on the right."
+    const meant = conceptsOf(this.exception?.meant ?? [])
+    return places.find((place) => isThere(place) && meant.includes(place)) ?? places.find(isThere) ?? null
   }
 
   /** Those of a kind that stay where the others of it go; null where no kind is named on both sides of the exception. */
@@ -92,7 +95,9 @@ export class Asked {
     const [staying, all] = [distinct(conceptsOf(spared)), distinct(conceptsOf(meant))]
     const isBoth = (thing: RecipeMask) => staying.some((other) => isSameThing(thing, other))
     // "All people but these two."
-    const isOpen = this.clause.isMeantFirst && !conceptsOf(spared).some(isObject)
+    const isOpen =
+      this.clause.isMeantFirst &&
+      !conceptsOf(spared).some((one) => isObject(one) || (places as readonly string[]).includes(one))
     const mask = all.find(isBoth) ?? (isOpen ? all[0] : undefined)
     if (mask === undefined || !isCountable(mask)) return null
     const count = this.clause.isMeantFirst ? countOf(spared, mask) : 0

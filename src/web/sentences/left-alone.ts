@@ -16,7 +16,10 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
     part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
   )
   const isUnwanted = (concept: Concept | undefined) =>
-    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
+    concept !== undefined &&
+    /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw|crop|enlarge|rotate|mirror|soften|retouch|straighten)/.test(
+      concept,
+    )
   // "Nicht heller", "a color no".
   if (named.some((concept, at) => concept === 'not' && toneSet.has(named[at + 1] ?? ''))) return true
   if (named.some((concept, at) => isUnwanted(concept) && (named[at + 1] === 'not' || named[at - 1] === 'not')))
