@@ -104,6 +104,14 @@ export class Asked {
     return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
   }
 
+  /** What it is about besides the first thing, which is left out nowhere. */
+  get alsoMeant(): readonly RecipeMask[] {
+    const [first, ...others] = thingsOf(withoutPlaces(withoutOwners(this.clause)))
+    return first?.isInverted || first?.by === 'background'
+      ? []
+      : others.filter(({ isInverted, by }) => !isInverted && by !== 'background')
+  }
+
   /** The first concept of a family, e.g. 'sky:'; the last one where it takes another's place. */
   of(family: string): string | null {
     const found = [...this.#concepts].filter((concept) => concept.startsWith(family))
@@ -158,7 +166,6 @@ export class Asked {
 
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
 
-  /** Whether it is named in "but keep". */
   isExcepted = (concept: Concept): boolean => this.exception?.spared.some((part) => isNamed(part, concept)) === true
 
   /** Whether an unknown noun stands right behind an act; in German before it. */
