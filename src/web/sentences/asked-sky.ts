@@ -70,7 +70,7 @@ export function askedSky(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.has('change', 'improve') &&
     asked.things.length === 1 &&
     sky?.isInverted !== true &&
-    !asked.has('unfound') &&
+    (!asked.has('unfound') || asked.isExcepted('unfound')) &&
     !isMoved
   )
     return change('fair-clouds')

@@ -82,7 +82,10 @@ export class Asked {
     if (this.has('remove') && this.has('enlarge')) return 'biggest'
     if (this.has('rotate', 'mirror')) return null
     const isBehind = this.has('remove', 'without') && this.has('behind', 'background') && !this.isBackgroundMeant
-    return places.find((place) => (place === 'behind' ? isBehind : this.has(place))) ?? null
+    const isThere = (place: Place) => (place === 'behind' ? isBehind : this.has(place))
+    // "The people on the left, but not those on the right."
+    const meant = conceptsOf(this.exception?.meant ?? [])
+    return places.find((place) => isThere(place) && meant.includes(place)) ?? places.find(isThere) ?? null
   }
 
   /** Those of a kind that stay where the others of it go; null where no kind is named on both sides of the exception. */
@@ -92,11 +95,21 @@ export class Asked {
     const [staying, all] = [distinct(conceptsOf(spared)), distinct(conceptsOf(meant))]
     const isBoth = (thing: RecipeMask) => staying.some((other) => isSameThing(thing, other))
     // "All people but these two."
-    const isOpen = this.clause.isMeantFirst && !conceptsOf(spared).some(isObject)
+    const isOpen =
+      this.clause.isMeantFirst &&
+      !conceptsOf(spared).some((one) => isObject(one) || (places as readonly string[]).includes(one))
     const mask = all.find(isBoth) ?? (isOpen ? all[0] : undefined)
     if (mask === undefined || !isCountable(mask)) return null
     const count = this.clause.isMeantFirst ? countOf(spared, mask) : 0
     return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
+  }
+
+  /** What it is about besides the first thing, which is left out nowhere. */
+  get alsoMeant(): readonly RecipeMask[] {
+    const [first, ...others] = thingsOf(withoutPlaces(withoutOwners(this.clause)))
+    return first?.isInverted || first?.by === 'background'
+      ? []
+      : others.filter(({ isInverted, by }) => !isInverted && by !== 'background')
   }
 
   /** The first concept of a family, e.g. 'sky:'; the last one where it takes another's place. */
@@ -153,7 +166,6 @@ export class Asked {
 
   all = <C extends Concept>(concepts: readonly C[]): C[] => concepts.filter((concept) => this.#concepts.has(concept))
 
-  /** Whether it is named in "but keep". */
   isExcepted = (concept: Concept): boolean => this.exception?.spared.some((part) => isNamed(part, concept)) === true
 
   /** Whether an unknown noun stands right behind an act; in German before it. */

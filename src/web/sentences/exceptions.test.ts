@@ -141,6 +141,7 @@ test.each<[Language, string, string[], string]>([
   ['ja', '犬と猫以外を暗く', ['adjust @not-dog'], '猫'],
   ['zh-Hans', '除了天空和汽车都调亮', ['adjust @not-sky'], '汽车'],
   ['en', 'remove everything except the dog and the cat', ['remove-object @dog'], 'cat'],
+  ['en', 'brighten the people and the dog but not the cat', ['adjust @people'], 'dog but not the cat'],
   // A part of what is changed.
   ['en', 'darken the sky but not the clouds', ['adjust @sky'], 'clouds'],
   ['en', 'darken the sky but not the sun', ['adjust @sky'], 'sun'],
@@ -159,6 +160,9 @@ test.each<[Language, string, string[]]>([
   ['ja', '空を暗く、でも山はそのまま', ['adjust @sky']],
   ['en', 'brighten not the sky but the people', ['adjust @people']],
   ['en', 'except the sky, the people brighter', ['adjust @people']],
+  ['en', 'not the people, only the sky, darker', ['adjust @sky']],
+  ['en', 'change the sky but leave the mountains', ['change-sky']],
+  ['de', 'Leute und Hund heller, aber nicht die Katze', ['adjust @people', 'adjust @dog']],
   ['en', 'except for the sky, make everything brighter', ['adjust @not-sky']],
   ['en', 'enhance everything except the people', ['adjust @not-people']],
   ['en', 'denoise only the sky', ['repair @sky']],

@@ -8,7 +8,7 @@ export interface Exception {
   readonly meant: readonly Part[]
 }
 
-const ends: ReadonlySet<string> = new Set<Concept>([...tones, 'everything', 'rest', 'only', 'except'])
+const ends: ReadonlySet<string> = new Set<Concept>([...tones, 'everything', 'rest', 'only', 'except', 'end'])
 const isExcept = (part: Part) => part.kind === 'concept' && part.concept === 'except'
 const isEnd = (part: Part) => part.kind === 'concept' && (isAct(part.concept) || ends.has(part.concept))
 const isNamed = (part: Part) =>
@@ -43,12 +43,12 @@ function spanBefore(parts: readonly Part[], first: number, last: number): readon
 /** Up to what is said of it, or of all else; "all but the bright sky" goes on to what it names. */
 function spanBehind(parts: readonly Part[], first: number, isMeantFirst: boolean): readonly [number, number] {
   const behind = parts.slice(first + 1)
-  const end = behind.findIndex((part) => part.kind === 'concept' && part.concept === 'end')
-  if (end >= 0) return [first + 1, first + 1 + end]
+  // Where it ends is said, or Chinese names another thing.
+  const isSaid = isMeantFirst || behind.some((part) => part.kind === 'concept' && part.concept === 'end')
   const named = behind.findIndex(isNamed)
   const next = behind.findIndex(
     (part, at) =>
-      named >= 0 && at > named && (isEnd(part) || (!isMeantFirst && isThing(part) && behind[at - 1]?.kind !== 'pause')),
+      named >= 0 && at > named && (isEnd(part) || (!isSaid && isThing(part) && behind[at - 1]?.kind !== 'pause')),
   )
   return [first + 1, next < 0 ? parts.length : first + 1 + next]
 }

@@ -3,7 +3,7 @@ import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from 
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
-import { behindNegation, endOfNegation, isAskedFor, isForbiddable } from '#web/sentences/negated-acts.ts'
+import { behindNegation, behindOr, endOfNegation, isAskedFor, isForbiddable } from '#web/sentences/negated-acts.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
 import { readPlain } from '#web/sentences/plain-text.ts'
 import { type Sounds, soundAlike } from '#web/sentences/sound-alike.ts'
@@ -162,10 +162,22 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
   const end = own === null ? null : endOfNegation(words.language, text, own.end)
   if (canBe(own) && end !== null)
     return { meanings: [forbid, ...own.meanings, { kind: 'pause' }], end, isForbidden: true }
-  const act = behindNegation(words.language, text, at)
-  if (act === null || (own !== null && own.end > act)) return null
-  const found = findPhrase(text, act, words) ?? findNear(text, act, words)
-  return canBe(found) ? { meanings: [forbid, ...found.meanings], end: found.end, isForbidden: true } : null
+  const withOthers = (meanings: readonly Meaning[], from: number): Found => {
+    const other = behindOr(text, from)
+    const next = other === null ? null : findPhrase(text, other, words)
+    return canBe(next)
+      ? withOthers([...meanings, ...next.meanings], next.end)
+      : { meanings, end: from, isForbidden: true }
+  }
+  if (own?.meanings.some((one) => one.kind === 'concept' && one.concept === 'forbid')) {
+    const all = withOthers(own.meanings, own.end)
+    if (all.end > own.end) return all
+  }
+  for (const act of behindNegation(words.language, text, at)) {
+    const found = findPhrase(text, act, words) ?? findNear(text, act, words)
+    if ((own === null || own.end <= act) && canBe(found)) return withOthers([forbid, ...found.meanings], found.end)
+  }
+  return null
 }
 
 function findFileSize(text: string, at: number): Found | null {

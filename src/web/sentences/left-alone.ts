@@ -1,6 +1,7 @@
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
 import { type Concept, tones } from '#web/sentences/concepts.ts'
+import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable } from '#web/sentences/singled.ts'
@@ -16,7 +17,10 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
     part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
   )
   const isUnwanted = (concept: Concept | undefined) =>
-    concept !== undefined && /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw)/.test(concept)
+    concept !== undefined &&
+    /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw|crop|enlarge|rotate|mirror|soften|retouch|straighten)/.test(
+      concept,
+    )
   // "Nicht heller", "a color no".
   if (named.some((concept, at) => concept === 'not' && toneSet.has(named[at + 1] ?? ''))) return true
   if (named.some((concept, at) => isUnwanted(concept) && (named[at + 1] === 'not' || named[at - 1] === 'not')))
@@ -42,13 +46,17 @@ export function isLeftAlone({ parts }: Clause): boolean {
 const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
 
 /** "Not the background", "der Hintergrund nicht": what a sentence does not mean. */
-export function isNotMeant({ parts }: Clause): boolean {
+export function isNotMeant(clause: Clause): boolean {
+  const { parts } = clause
   const isNamed = (part: Part) =>
     part.kind === 'unknown' || (part.kind === 'concept' && (isObject(part.concept) || thingOf(part.concept) !== null))
   const isBeside = (part: Part) =>
     part.kind === 'concept' && ['only', 'rest', 'everything', 'keep'].includes(part.concept)
+  // "The dog but not the cat."
+  const isOther = exceptionOf(clause)?.meant.some((part) => isNamed(part) && part.kind === 'concept') === true
   return (
     parts.some(isNot) &&
+    !(isOther && clause.isMeantFirst) &&
     parts.some(isNamed) &&
     parts.every((part) => isNot(part) || isNamed(part) || isBeside(part) || part.kind === 'pause')
   )

@@ -19,6 +19,9 @@ test.each<[Language, string, string[]]>([
   ['en', 'brighter but not warmer', ['adjust light']],
   ['en', "don't brighten it, warm it up", ['adjust warmth']],
   ['en', "fix the scratches but don't enlarge it", ['repair']],
+  ['en', "don't crop or rotate it, just brighten", ['adjust light']],
+  ['en', 'no smoothing, just brighter', ['adjust light']],
+  ['de', 'nicht zuschneiden oder drehen, nur aufhellen', ['adjust light']],
   ['de', 'heller, aber nicht wärmer', ['adjust light']],
   ['de', 'nicht vergrößern, nur Kratzer reparieren', ['repair']],
   ['fr', 'plus lumineux, pas plus chaud', ['adjust light']],
@@ -38,6 +41,7 @@ test.each<[Language, string, string[]]>([
 test.each<[Language, string, string[]]>([
   ['en', 'make the people brighter without darkening the sky', ['adjust @people']],
   ['en', "don't make the sky darker, make the people brighter", ['adjust @people']],
+  ['en', "please don't let the sky get darker, brighten the dog", ['adjust @dog']],
   ['fr', 'plus clair sans éclaircir le ciel', ['adjust @not-sky']],
   ['es', 'más claro sin aclarar el cielo', ['adjust @not-sky']],
   ['zh-Hans', '不要把天空调亮，其他调亮', ['adjust @not-sky']],
@@ -50,6 +54,21 @@ test.each<[Language, string, string[]]>([
 ])('nor is it done to anything else: %s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
   expect(told(language, sentence)).toBe('')
+})
+
+test('what alone is unwanted is not done', () => {
+  for (const [language, sentence] of [
+    ['en', "I don't want it darker"],
+    ['en', 'I do not want the people removed'],
+    ['es', 'no quiero que se vea más oscuro'],
+  ] as const)
+    expect([read(language, sentence), told(language, sentence)]).toEqual([[], sentence])
+})
+
+test('of two places the one that is meant is', () => {
+  expect(said('en', 'remove the people on the right but not those on the left').steps).toMatchObject([
+    { singled: { count: null, place: 'right' } },
+  ])
 })
 
 test('what a photo lacks is no ban', () => {

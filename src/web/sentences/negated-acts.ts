@@ -7,6 +7,7 @@ type Negation = readonly [negation: RegExp, behind: RegExp]
 const any = /^/
 const negations: Readonly<Record<string, readonly Negation[]>> = {
   en: [
+    [/(?:don['’`]?\s?t|do not) want (?:it |this |the (?:photo|picture|image) )?(?:to (?:be|look|get) )?/uy, any],
     [/(?:but |and |please )?(?:don['’`]?\s?t|do not|never|no need to)\s+/uy, any],
     // "Not bright" is what somebody misses.
     [/(?:but |and )?not\s+/uy, /^(?:\p{L}+er|more|less)(?!\p{L})/u],
@@ -19,23 +20,32 @@ const negations: Readonly<Record<string, readonly Negation[]>> = {
     [/(?:mais )?sans\s+(?:(?:l['’]|les? |la )\s*)?/uy, /^\p{L}+(?:er|ir|re)(?!\p{L})/u],
   ],
   es: [
+    [/no quiero (?:que (?:se vea|sea|quede|este) )?/uy, any],
     [/(?:pero |y )?no\s+(?:(?:l[aeo]s?|me|te|se)\s+)?/uy, any],
     [/(?:pero )?sin\s+/uy, /^\p{L}+[aei]r(?:l[aeo]s?)?(?!\p{L})/u],
   ],
-  'zh-Hans': [[/(?:但是?)?(?:不要|别|不用|不必|无需|请勿|不需要)(?:再|去|变得|变)?/uy, any]],
+  'zh-Hans': [[/(?:但是?)?(?:不要|别|不用|不必|无需|请勿|不需要|不想)(?:再|去|变得|变)?/uy, any]],
 }
 /** Japanese says it behind the verb. */
-const behindVerb = /(?:には|は|に)?(?:し|くし)?(?:ないで(?:ください|ね)?|ずに|せずに|なくて(?:いい|よい)?)/uy
+const behindVerb =
+  /(?:には|は|に)?(?:し|くし|なら)?(?:ないで(?:ください|ね)?|ないように|ずに|せずに|なくて(?:いい|よい)?)/uy
 
-/** Where what a negation forbids begins; null where none stands there. */
-export function behindNegation(language: string, text: string, at: number): number | null {
-  for (const [negation, behind] of negations[language] ?? []) {
+/** Where what a negation forbids may begin; none where none stands there. */
+export function behindNegation(language: string, text: string, at: number): number[] {
+  if (at > 0 && language !== 'zh-Hans' && /\p{L}/u.test(text[at - 1] as string)) return []
+  return (negations[language] ?? []).flatMap(([negation, behind]) => {
     negation.lastIndex = at
     const found = negation.exec(text)?.[0]
-    const isWord = at === 0 || language === 'zh-Hans' || !/\p{L}/u.test(text[at - 1] as string)
-    if (found !== undefined && isWord && behind.test(text.slice(at + found.length))) return at + found.length
-  }
-  return null
+    return found !== undefined && behind.test(text.slice(at + found.length)) ? [at + found.length] : []
+  })
+}
+
+const or = /\s+(?:or|nor|oder|ou|ni|o|u)\s+(?:ne\s+)?|或者?/uy
+
+/** Where what is forbidden besides begins: "don't crop or rotate"; null where nothing is. */
+export function behindOr(text: string, at: number): number | null {
+  or.lastIndex = at
+  return or.test(text) ? or.lastIndex : null
 }
 
 /** Where a negation behind a verb ends; null where none stands there. */

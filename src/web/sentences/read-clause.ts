@@ -74,6 +74,9 @@ export function readClause(
   const tonesPlace = (removals.length > 0 ? null : own) ?? rest ?? (goesOn ? before.mask : null)
   const toned = isHere ? askedTones(asked, tonesPlace, steps.length === 0) : null
   add(toned)
+  // "Brighten the dog and the cat."
+  const others = toned === null || tonesPlace === null || tonesPlace !== place ? [] : asked.alsoMeant
+  add(...others.map((mask) => ({ ...toned, mask }) as AskedStep))
   const isAuto = toned === null && asked.has('improve') && !asked.has('colors', 'everything')
   const isOfOther = asked.isBeside('repair') && !asked.has('improve', 'everything')
   if (isAuto || (steps.length === 0 && asked.has('improve', 'repair') && !isOfOther))
