@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlane } from '#imaging/image.ts'
-import { type CloudRow, readClouds, readDetail } from '#imaging/sky/cloud-detail.ts'
+import { type CloudRow, readClouds } from '#imaging/sky/cloud-detail.ts'
 import { type CloudPicture, depthMax } from '#imaging/sky/cloud-layer.ts'
+import { readDetail } from '#imaging/sky/detail-tile.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { deviationOf, meanOf, planeOf } from '#imaging/test-planes.ts'
 

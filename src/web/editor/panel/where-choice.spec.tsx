@@ -29,7 +29,17 @@ test('the kinds of things that are not in the photo are offered behind "More", i
   await openCartoon()
   server.answer('GET /api/photos/:id/things', thingsReply, { things: [] })
   await worksOn.click()
-  await expect.poll(offered).toEqual(['The whole photo', 'Only where I paint', 'People', 'Sky', 'Background', 'More'])
+  await expect
+    .poll(offered)
+    .toEqual([
+      'The whole photo',
+      'Only where I paint',
+      'People',
+      'People in the background',
+      'Sky',
+      'Background',
+      'More',
+    ])
   await page.getByRole('option', { name: 'More' }).click()
   await expect.poll(() => offered().length).toBeGreaterThan(50)
   const list = page.getByRole('listbox').element().parentElement as HTMLElement
