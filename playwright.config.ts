@@ -29,8 +29,7 @@ export default defineConfig({
     // The name is that of another machine for one journey: faults/request-wrapper.spec.ts.
     launchOptions: {
       executablePath: findChromium(),
-      // One process for all pages of a site, so that the next journey's finds what the last one's has compiled.
-      args: [...chromiumArgs, '--process-per-site', '--host-resolver-rules=MAP photos.lan 127.0.0.1'],
+      args: [...chromiumArgs, '--host-resolver-rules=MAP photos.lan 127.0.0.1'],
     },
     screenshot: 'only-on-failure',
   },

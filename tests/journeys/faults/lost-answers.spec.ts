@@ -1,7 +1,5 @@
 import { expect, test } from '../editor.ts'
 
-test.use({ emptyCache: true })
-
 const uploads = '**/api/photos?name=*'
 const busy = (status: number, code: string, message: string) => ({
   status,

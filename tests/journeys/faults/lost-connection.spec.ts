@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../editor.ts'
 
-test.use({ emptyCache: true })
-
 const lost = 'The connection was lost. Check it and try again; nothing here is lost.'
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: lost })
 const mainLink = (page: Page, name: string) =>

@@ -1,7 +1,5 @@
 import { EditorPage, expect, test } from '../editor.ts'
 
-test.use({ emptyCache: true })
-
 test('what the page asks for is sealed on its way, and so is the answer', async ({ editor, page }) => {
   await editor.openAnEdit()
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/jobs'))

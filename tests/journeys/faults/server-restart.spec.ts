@@ -1,8 +1,6 @@
 import { EditorPage, expect, test } from '../editor.ts'
 import { OwnServer } from '../own-server.ts'
 
-test.use({ emptyCache: true })
-
 test('a server that dies while a job runs is waited for, and the job comes to its end', async ({ browser }) => {
   const server = await OwnServer.create()
   try {

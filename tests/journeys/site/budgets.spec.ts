@@ -1,8 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../shared-member.ts'
 
-test.use({ emptyCache: true })
-
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
 const scriptBytesMax = 139_500
 const styleBytesMax = 15_300

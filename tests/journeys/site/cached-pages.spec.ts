@@ -6,8 +6,6 @@ import { joinFree, newAddress } from '../accounts.ts'
 import { publicPaths } from '../public-paths.ts'
 import { test } from '../shared-member.ts'
 
-test.use({ emptyCache: true })
-
 const origin = () => process.env.EMULSION_ORIGIN ?? ''
 
 /** A new browser's first request, from an address of its own. The bytes come as they are sent. */

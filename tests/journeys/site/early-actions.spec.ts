@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../member.ts'
 
-test.use({ emptyCache: true })
-
 /** The page is there, and its scripts are on their way for as long as `arrive` is not called. */
 async function openDeaf(page: Page, path: string): Promise<{ arrive(): void }> {
   let arrive = () => {}

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, fixture, test } from '../editor.ts'
 import { publicPaths } from '../public-paths.ts'
 
-test.use({ emptyCache: true })
-
 test('the site map names every public page, and each is there with a title and a text of its own', async ({
   request,
   baseURL,

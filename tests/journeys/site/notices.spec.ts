@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../editor.ts'
 
-test.use({ emptyCache: true })
-
 const lost = (page: Page) => page.getByRole('status').filter({ hasText: 'The connection was lost.' })
 
 /** What a finger or a pointer would hit in the middle of every control that is in sight: itself, and no notice. */

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../shared-member.ts'
 
-test.use({ emptyCache: true })
-
 test('an address that is not there says so, with a way on, and one that no page can have in its own words; a crawler gets the status and one line', async ({
   page,
   request,
