@@ -241,7 +241,7 @@ test('what was done to a photo is repeated on others, and refused where none is 
 })
 
 test('the editor leads here with what was done to its photo, for photos that are marked or added', async () => {
-  const done = { tool: 'beauty', options: {}, mask: null, refusal: null, leavesMarks: false }
+  const done = { tool: 'beauty', options: {}, mask: { by: 'bystanders' as const }, refusal: null, leavesMarks: false }
   const [ada, room] = [{ ...entryOf('ada.jpg'), name: 'a photo with a long name.jpg' }, entryOf('room.jpg')]
   entries = [ada, room]
   server.answer('GET /api/recipes/done/:id', doneReply, { steps: [done] })
@@ -252,7 +252,7 @@ test('the editor leads here with what was done to its photo, for photos that are
   await expect.element(chooser).toMatchTextContent('As was done to a photo with a long name.jpg')
   const cancel = bar.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
   expect(chooser.element().getBoundingClientRect().right).toBeLessThan(cancel.left)
-  await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
+  await expect.element(bar.getByText('In this order: Beauty (People in the background).')).toBeVisible()
   await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${ada.name}` }).click()
   await page.getByRole('checkbox', { name: 'Select room.jpg' }).click()

@@ -36,7 +36,11 @@ export function askedSky(asked: Asked, before: AskedStep | undefined): AskedStep
     return { tool: 'change-sky', options: { sky }, mask: null }
   }
   const isAboutSky = asked.has('sky')
-  const named = asked.of('sky:')
+  const called = asked.of('sky:')
+  // "Another sky, but not a sunset" is any other.
+  const isRefused = called !== null && asked.isExcepted(`sky:${called}` as Concept)
+  if (isRefused) asked.drop(`sky:${called}` as Concept)
+  const named = isRefused ? null : called
   const look = asked.of('look:')
   const goes = named !== null && asked.has('remove', 'without') && !asked.has('change')
   // "Remove the moon" is no moon, and "get rid of the haze" no fog.

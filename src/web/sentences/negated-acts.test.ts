@@ -99,3 +99,26 @@ test('only what nothing finds in colour colours nothing', () => {
   ] as const)
     expect([read(language, sentence), told(language, sentence)]).toEqual([[], sentence])
 })
+
+test.each<[Language, string, string[]]>([
+  ['de', 'Entferne niemanden, nur Haut glätten', ['beauty']],
+  ['en', 'remove nobody, just smooth the skin', ['beauty']],
+  ['fr', 'supprimer personne', []],
+])('nobody goes where nobody is named: %s: %s', (language, sentence, steps) => {
+  expect(read(language, sentence)).toEqual(steps)
+})
+
+test('another sky that is not to be a sunset is another one', () => {
+  expect(said('en', 'swap the sky, but not for a sunset').steps).toMatchObject([
+    { step: { tool: 'change-sky', options: { sky: 'fair-clouds' } } },
+  ])
+})
+
+test.each<[string, string[]]>([
+  ['make it black and white, never the sky', ['adjust @not-sky']],
+  ['never touch the faces, just add contrast', ['adjust @not-people']],
+  ['never mind the dog, remove the car', ['remove-object @car']],
+  ['no black and white', []],
+])('never is a ban as not is: %s', (sentence, steps) => {
+  expect(read('en', sentence)).toEqual(steps)
+})

@@ -4,6 +4,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type RecipeStep, runnableKeptSteps, stepsThatRun } from '#tools/recipe.ts'
 import { getDone } from '#web/api/recipes.ts'
+import { placedName } from '#web/recipes/step-text.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
 
 /** What was done to a photo: the steps that can be done to others, and all of them to tell of. */
@@ -35,7 +36,7 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
 export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
   const t = useTranslator()
   const steps = runnableKeptSteps.safeParse(recipe.steps).data
-  const names = stepsThatRun(steps ?? []).map((step) => nameOfStep(t, step))
+  const names = stepsThatRun(steps ?? []).map((step) => placedName(t, step))
   return (
     <p role="status" className="pt-3 text-14 text-quiet">
       {steps === undefined
@@ -66,7 +67,7 @@ function textOf(t: Translator, done: DoneRecipe): string {
   return [
     steps.length === 0
       ? t('Nothing of it can be done to other photos.')
-      : t('In this order: {steps}.', { steps: names(steps) }),
+      : t('In this order: {steps}.', { steps: t.list(steps.map((step) => placedName(t, step))) }),
     masked.length > 0
       ? t('Left out, since what is marked there fits one photo only: {steps}.', { steps: names(masked) })
       : '',
