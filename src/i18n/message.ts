@@ -548,6 +548,7 @@ export type Message =
   | 'Edited by a person, without generative AI'
   | 'Edited with Emulsion.'
   | 'Edited with generative AI'
+  | 'Editing several photos at once is part of BASIC.'
   | 'Editor'
   | 'Edits'
   | 'Edits a month'

@@ -8,8 +8,11 @@ import { createExpiringEntries } from './session/expiring-entry.ts'
 /** 0: log in or register. 1: retrieve a password. */
 export type LoginMode = 0 | 1
 
-/** Why the plans are shown: a member tool, the edits of this period are used up, or a FREE member has just registered. */
-export type PricingReason = 'tool' | 'used-up' | 'free'
+/**
+ * Why the plans are shown: a member tool, several photos at once, the edits of this period are used up, or a FREE member
+ * has just registered.
+ */
+export type PricingReason = 'tool' | 'several' | 'used-up' | 'free'
 
 export interface AccountState {
   /** undefined: as the page was made. */

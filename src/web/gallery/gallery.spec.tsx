@@ -293,7 +293,8 @@ test('a member of FREE who marks more is led to the plans', async () => {
   for (const { name } of entries.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await expect.element(bar.getByText('2 photos selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Plans' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
+  const plans = page.getByRole('dialog', { name: 'Unleash the full power of AI' })
+  await expect.element(plans.getByText('Editing several photos at once is part of BASIC.')).toBeVisible()
 })
 
 test('a result is called what was done, on its card and among its steps', async () => {

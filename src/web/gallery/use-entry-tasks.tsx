@@ -142,7 +142,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
             )
           }
           onEdit={() =>
-            entitlements[role].batchPhotosMax === 0 && selection.size > 1 ? openPricing('tool') : setEditing(true)
+            entitlements[role].batchPhotosMax === 0 && selection.size > 1 ? openPricing('several') : setEditing(true)
           }
           onDelete={() => setDeletion({ ids: [...selection.keys()], name: null })}
           onDone={() => {

@@ -91,6 +91,8 @@ function sentenceOf(t: Translator, reason: PricingReason, { plans, tools, isMemb
       const names = new Intl.ListFormat(t.language).format(toolNames(t, paidTools))
       return t('{tools} are part of BASIC. Your photo stays here.', { tools: names })
     }
+    case 'several':
+      return t('Editing several photos at once is part of BASIC.')
     case 'used-up':
       return isMember
         ? t('All your edits of this month are used. BASIC gives {basic, number} a month.', { basic: editsOf('BASIC') })

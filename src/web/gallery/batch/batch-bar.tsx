@@ -83,7 +83,7 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
           <span className={problem === null ? 'text-quiet' : 'text-danger'}>
             {problem ?? (going.length === 0 ? howTo(t, photosMax) : costOf(t, counted, remaining))}
           </span>{' '}
-          {needsPlan ? <TextButton onClick={() => openPricing('tool')}>{t('Plans')}</TextButton> : null}
+          {needsPlan ? <TextButton onClick={() => openPricing('several')}>{t('Plans')}</TextButton> : null}
         </p>
         <div className={`${unnamed} md:w-52`}>
           <Select
