@@ -12,8 +12,7 @@ export const maskWords: readonly string[] = maskNames.map(dashed)
 
 /**
  * `people`, `bystanders`, `sky`, `background` or a kind of thing, as `dog`, `potted-plant` or by another name of it,
- * `sofa`; after `not-` all but that.
- * Or the mask itself as JSON, where a door takes only text.
+ * `sofa`; after `not-` all but that. Or the mask itself as JSON, where a door takes only text.
  */
 export function findMaskOfWord(text: string): RecipeMask | null {
   if (text.startsWith('{')) return readJson(text)

@@ -13,7 +13,11 @@ export interface MaskRegion {
 }
 
 /** Visits the pixels of a region by their places in a plane that is `width` px wide. */
-export function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
+export function eachPixel(
+  { box, mask }: Pick<MaskRegion, 'box' | 'mask'>,
+  width: number,
+  visit: (i: number) => void,
+): void {
   for (let y = 0, j = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++, j++) if (mask.data[j] > 0) visit((box.y + y) * width + box.x + x)
 }

@@ -1,4 +1,4 @@
-import { growBox } from '#imaging/crop.ts'
+import { growBox, pasteMask } from '#imaging/crop.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import {
   depthInside,
@@ -136,8 +136,7 @@ function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
 
 function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
   const whole = createMask(width, height)
-  for (let y = 0; y < box.height; y++)
-    whole.data.set(mask.data.subarray(y * box.width, (y + 1) * box.width), (box.y + y) * width + box.x)
+  pasteMask(whole, box, mask)
   return whole
 }
 
