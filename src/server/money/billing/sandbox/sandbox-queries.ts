@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type {
   SandboxCheckoutsTable,
   SandboxPaymentsTable,
@@ -34,14 +35,14 @@ export async function endCheckout(
   id: string,
   change: { state: 'paid'; subscription_id: string } | { state: 'expired' },
 ): Promise<boolean> {
-  const ended = await db
-    .updateTable('sandbox_checkouts')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where((eb) => eb.or([eb('expires_at', '>', sql<Date>`now()`), eb.val(change.state === 'expired')]))
-    .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('sandbox_checkouts')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where((eb) => eb.or([eb('expires_at', '>', sql<Date>`now()`), eb.val(change.state === 'expired')])),
+  )
 }
 
 export async function insertSubscription(
@@ -69,17 +70,17 @@ export async function insertPayment(db: Kysely<Tables>, payment: Insertable<Sand
 
 /** The content of an invoice: the payment, what it bought, and the buyer, without an email once they are deleted. */
 export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
-  const invoice = await db
-    .selectFrom('sandbox_payments as payment')
-    .innerJoin('sandbox_checkouts as checkout', 'checkout.subscription_id', 'payment.subscription_id')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.payment_id', '=', 'payment.id').on('orders.provider', '=', 'sandbox'),
-    )
-    .selectAll('payment')
-    .select(['checkout.email', 'orders.plan_id'])
-    .where('payment.id', '=', paymentId)
-    .executeTakeFirst()
-  return invoice ?? null
+  return takeFirst(
+    db
+      .selectFrom('sandbox_payments as payment')
+      .innerJoin('sandbox_checkouts as checkout', 'checkout.subscription_id', 'payment.subscription_id')
+      .leftJoin('orders', (join) =>
+        join.onRef('orders.payment_id', '=', 'payment.id').on('orders.provider', '=', 'sandbox'),
+      )
+      .selectAll('payment')
+      .select(['checkout.email', 'orders.plan_id'])
+      .where('payment.id', '=', paymentId),
+  )
 }
 
 export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
