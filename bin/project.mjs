@@ -170,7 +170,7 @@ export async function build() {
   await Promise.all([buildPages(), buildModels().then(buildPrograms)])
 }
 
-async function buildPages() {
+export async function buildPages() {
   if (isBuilt) return
   const rooms = ['web', 'i18n', 'ui', 'tools', 'contract', 'imaging'].map((name) => `src/${name}`)
   const pages = [...rooms, ...clientSources, 'tooling', 'public']
@@ -216,6 +216,8 @@ export function run(command, args, { quiet = false, ...options } = {}) {
       done(1)
     })
     child.once('close', (status, signal) => {
+      // A terminal's Ctrl+C is for this process too, which may have to end others first.
+      if (signal === 'SIGINT') return process.kill(process.pid, signal)
       if (quiet && status !== 0) complain(kept)
       done(status ?? (signal === null ? 1 : 128))
     })
