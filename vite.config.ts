@@ -58,6 +58,8 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   build: {
+    // Nobody reads it: the build compresses its files itself.
+    reportCompressedSize: false,
     // Of a package's list of parts only those that are used are read: a hundred of lucide-react's 2,100.
     rolldownOptions: { experimental: { lazyBarrel: true } },
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.
