@@ -2104,6 +2104,7 @@ export type Message =
   | 'Why edits were refused or failed'
   | 'Width, px'
   | 'Winter'
+  | 'Wishes are understood in {languages}.'
   | 'With BASIC up to {count} photos go at once, with FREE one at a time.'
   | 'With BASIC, choose up to {photos} photos among yours and say it once: every one is cut out alike, and comes back in one ZIP.'
   | 'With a line'

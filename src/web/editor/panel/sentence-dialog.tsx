@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { entitlements } from '#contract/plan.ts'
+import { languageNames } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -133,6 +134,9 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         {unknown.length > 0 ? (
           <>
             <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {reading?.isForeign ? (
+              <p>{t('Wishes are understood in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
+            ) : null}
             {byHand === undefined ? null : (
               <p>
                 {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
@@ -153,7 +157,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : byHand === undefined && !isOfDownload
+              : byHand === undefined && !isOfDownload && !reading?.isForeign
                 ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
                 : null}
         </p>
