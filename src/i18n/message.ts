@@ -644,6 +644,7 @@ export type Message =
   | 'Fill before'
   | 'Filling {number} of {count}'
   | 'Fills'
+  | 'Filter'
   | 'Filter applied'
   | 'Find'
   | 'Find by name'

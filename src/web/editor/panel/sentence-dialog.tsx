@@ -10,7 +10,7 @@ import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
@@ -37,7 +37,7 @@ const examples = {
 export function SentenceDialog() {
   const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'sentence'
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const t = useTranslator()
   useEffect(() => {
     if (saidInAddress() !== '') dialog.set('sentence')
@@ -67,7 +67,7 @@ function forgetInAddress(): void {
   history.replaceState(history.state, '', `${location.pathname}?${query}`)
 }
 
-function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
+function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
   const words = useWords(loadSentenceWords, true)
@@ -106,17 +106,22 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   }
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
-      <TextField
+      <TextArea
         ref={field}
+        rows={2}
         label={t('In your own words')}
         value={sentence}
         maxLength={sentenceLengthMax}
         placeholder={example}
         autoComplete="off"
         enterKeyHint="go"
-        // What was left out is read before anything is done.
-        onKeyDown={(event) => event.key === 'Enter' && unknown.length > 0 && event.preventDefault()}
-        onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          // What was left out is read before anything is done.
+          if (unknown.length === 0) event.currentTarget.form?.requestSubmit()
+        }}
+        onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
       <ol aria-label={t('Steps')} className="grid">
         {lines.map(({ step, at }) => (
