@@ -103,6 +103,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0))
 
 start().catch(async (error: unknown) => {
+  // What was opened is being closed under it.
+  if (stoppedAtMs !== null) return
   const reason = startFailure(error)
   console.error(reason instanceof StartError ? reason.message : reason)
   await stop(reason instanceof StartError && !reason.mayPass ? startErrorStatus : 1)
