@@ -1,100 +1,43 @@
 import createFetch, { type Client as FetchClient } from 'openapi-fetch'
 import type { paths } from './api.ts'
-import { ApiError, readRetryAfter } from './api-error.ts'
-import { streamForm, type UploadProgress } from './multipart.ts'
+import { ApiError } from './api-error.ts'
+import { bodyOf } from './body-of-edit.ts'
+import { type Call, callWith } from './call.ts'
+import type {
+  ArchiveOptions,
+  BatchArchiveOptions,
+  BatchOptions,
+  CallOptions,
+  ClientOptions,
+  DownloadOptions,
+  EditOptions,
+  MakeOptions,
+  StartOptions,
+} from './options.ts'
 import { type PhotoSource, requirePhoto } from './photo-source.ts'
-import { type SendOptions, send } from './send.ts'
+import { send } from './send.ts'
 import type {
   Batch,
   EditedPhoto,
   Job,
-  MaskMeaning,
   Options,
   Page,
   Photo,
   PhotoAddress,
-  Presets,
   Recipe,
   Tool,
   ToolDescription,
   Upload,
   Usage,
 } from './types.ts'
-import { poll, waitForJob } from './wait-for-job.ts'
+import { looking, orCancel, poll, waitForJob } from './wait-for-job.ts'
 
 export { ApiError, type ProblemDetails } from './api-error.ts'
 export type { UploadProgress } from './multipart.ts'
+export type * from './options.ts'
 export type { PhotoSource } from './photo-source.ts'
 export type * from './types.ts'
 export { verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts'
-
-export interface ClientOptions {
-  /** Where Emulsion runs, e.g. 'https://photos.example.org'. */
-  readonly origin: string
-  /** `em_live_…` or `em_test_…`, from the page "API" of the account. */
-  readonly key: string
-  /** 4 when not given. */
-  readonly retriesMax?: number | undefined
-  /** The one of the platform when not given. */
-  readonly fetch?: typeof fetch | undefined
-}
-
-/**
- * Where a tool works: a PNG of the photo's size, white where; the id of a mask that the photo has already; or what is
- * found there by its meaning, also in a word: 'people', 'sky', 'dog', 'not-dog'.
- */
-export type MaskSource = Blob | string | { readonly id: string } | MaskMeaning
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface MakeOptions extends CallOptions {
-  /** Two calls with the same key are one. A new key for each call when not given. */
-  readonly idempotencyKey?: string | undefined
-  readonly onUpload?: ((progress: UploadProgress) => void) | undefined
-}
-
-export interface StartOptions<T extends Tool = Tool> extends MakeOptions {
-  /** Settings to start from; the options are on top of it. */
-  readonly preset?: Presets[T] | undefined
-  readonly mask?: MaskSource | undefined
-  /** A public https address that is told once the edit has ended, as a webhook is. */
-  readonly callback?: string | undefined
-  /** Given the secret with which `verifyWebhook` reads what `callback` is told; a key has one for all. */
-  readonly onCallbackSecret?: ((secret: string) => void) | undefined
-}
-
-export interface EditOptions<T extends Tool = Tool> extends StartOptions<T> {
-  /** Told of the job whenever it was asked for. */
-  readonly onProgress?: ((job: Job) => void) | undefined
-}
-
-export interface BatchOptions extends MakeOptions {
-  /** Told of the batch whenever it was asked for. */
-  readonly onProgress?: ((batch: Batch) => void) | undefined
-}
-
-export interface DownloadOptions extends CallOptions {
-  /** Without one: PNG where something is transparent, else JPEG. A GIF holds all frames of an animation. */
-  readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
-  /** 1 to 100. */
-  readonly quality?: number | undefined
-  readonly metadata?: 'all' | 'without-place' | 'none' | undefined
-}
-
-export interface ArchiveOptions extends Omit<DownloadOptions, 'format'> {
-  readonly format?: Exclude<DownloadOptions['format'], 'gif'>
-  /** Names such as `story` or `web`, or sides such as `1200x630-pad`; without one, as large as it may leave. */
-  readonly sizes?: readonly string[] | undefined
-  /** The part that crops keep, such as `top` or `bottom-left`; without it, faces and main things. */
-  readonly keep?: `${'top' | 'bottom'}${'' | '-left' | '-right'}` | 'left' | 'middle' | 'right' | undefined
-}
-
-export interface BatchArchiveOptions extends ArchiveOptions {
-  /** Also while the batch runs: the results so far. */
-  readonly partial?: boolean | undefined
-}
 
 /**
  * What runs to its end (`edit`, `runEdit`, `runRecipe`, `runBatch`) is cancelled when its signal ends it, so that its
@@ -155,16 +98,7 @@ export interface Client {
   /** Every operation of the document with its types: `api.GET('/jobs', { params: { query: { photo } } })`. */
   readonly api: FetchClient<paths>
   /** Any call at all, with key, retries and errors: `call('GET', '/recipes')`. */
-  call(method: string, path: string, init?: CallInit): Promise<Response>
-}
-
-export interface CallInit extends MakeOptions {
-  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
-  readonly json?: unknown
-  readonly form?: FormData | undefined
-  /** A file as the body; its type is sent along. */
-  readonly body?: Blob | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly call: Call
 }
 
 const apiPath = '/api/v1'
@@ -211,27 +145,8 @@ type PlainCalls = Pick<
 
 const readJson = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value
 
-/** Asks for something as it is now. */
-const looking =
-  <Value>(call: Client['call'], path: string, signal: AbortSignal | undefined) =>
-  async () => {
-    const answer = await call('GET', path, { signal })
-    const { headers } = answer
-    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(headers), headers }
-  }
-
-/** Waits for what runs; what nobody waits for any more is cancelled. */
-async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undefined, cancel: () => Promise<unknown>) {
-  try {
-    return await wait
-  } catch (error) {
-    if (signal?.aborted) await cancel().catch(() => {})
-    throw error
-  }
-}
-
 async function archiveOf(
-  call: Client['call'],
+  call: Call,
   path: string,
   { signal, sizes, partial, ...query }: BatchArchiveOptions = {},
 ): Promise<Blob> {
@@ -241,7 +156,7 @@ async function archiveOf(
 
 const deliveryOf = ({ format, quality, metadata }: DownloadOptions) => ({ format, quality, metadata })
 
-function plainCalls(call: Client['call']): PlainCalls {
+function plainCalls(call: Call): PlainCalls {
   const get = (path: string, options: DownloadOptions = {}) =>
     call('GET', path, { query: deliveryOf(options), signal: options.signal })
   const fileOf = (photoId: string, options?: DownloadOptions) => get(`/photos/${photoId}/file`, options)
@@ -274,7 +189,7 @@ function plainCalls(call: Client['call']): PlainCalls {
 
 type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
 
-function editing(call: Client['call'], calls: PlainCalls): EditingCalls {
+function editing(call: Call, calls: PlainCalls): EditingCalls {
   const { upload, waitFor, download, cancel, deletePhoto } = calls
   /** Says with the start how the result will be fetched, so that a wrong wish is refused before the edit is counted. */
   const start = async <T extends Tool>(
@@ -332,7 +247,7 @@ async function orDelete<Value>(started: Promise<Value>, own: Photo | null, calls
   }
 }
 
-function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
+function batching(call: Call, calls: PlainCalls): BatchCalls {
   const { upload, waitFor, download, addressOf } = calls
   const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
     const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
@@ -370,62 +285,4 @@ function batching(call: Client['call'], calls: PlainCalls): BatchCalls {
       return { job: ended, image: await download(ended.result as string, more) }
     },
   }
-}
-
-/** The body of POST /edits: a form when it holds files, else JSON. What is undefined is left out of either. */
-function bodyOf(photo: PhotoSource, rest: Readonly<Record<string, unknown>>, mask?: MaskSource) {
-  if (!(photo instanceof Blob) && !(mask instanceof Blob)) {
-    const source = 'id' in photo ? { photo: photo.id } : { url: photo.url }
-    return { json: { ...source, ...rest, mask: nameOf(mask) } }
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(rest))
-    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  if (mask instanceof Blob) form.set('mask', mask)
-  else {
-    const named = nameOf(mask)
-    if (named !== undefined) form.set('mask', typeof named === 'string' ? named : JSON.stringify(named))
-  }
-  if (photo instanceof Blob) form.set('photo', photo)
-  else if ('id' in photo) form.set('photo', photo.id)
-  else form.set('url', photo.url)
-  return { form }
-}
-
-const nameOf = (mask: Exclude<MaskSource, Blob> | undefined): string | MaskMeaning | undefined =>
-  typeof mask === 'object' && 'id' in mask ? mask.id : mask
-
-interface Caller {
-  readonly base: string
-  readonly key: string
-  readonly send: SendOptions
-}
-
-function callWith({ base, key, send: options }: Caller): Client['call'] {
-  return (method, path, init = {}) => {
-    const { query = {}, json, form, body, idempotencyKey, headers, signal, onUpload } = init
-    const address = new URL(`${base}${path}`)
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) address.searchParams.set(name, String(value))
-    const sent = new Headers({ authorization: `Bearer ${key}`, ...headers })
-    if (method === 'POST') sent.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
-    if (json !== undefined) sent.set('content-type', 'application/json')
-    const make = () => {
-      const parts: RequestInit & { duplex?: 'half' } = { method, headers: sent, ...(signal ? { signal } : {}) }
-      if (json !== undefined) parts.body = JSON.stringify(json)
-      if (body !== undefined) parts.body = body
-      if (form !== undefined && onUpload === undefined) parts.body = form
-      if (form !== undefined && onUpload !== undefined) {
-        const { body: stream, contentType } = streamForm(form, bytesOf(form), onUpload)
-        sent.set('content-type', contentType)
-        Object.assign(parts, { body: stream, duplex: 'half' })
-      }
-      return new Request(address, parts)
-    }
-    return send(make, options)
-  }
-}
-
-function bytesOf(form: FormData): number {
-  return [...form.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
 }

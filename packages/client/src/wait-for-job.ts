@@ -1,4 +1,5 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, readRetryAfter } from './api-error.ts'
+import type { Call } from './call.ts'
 import { sleep } from './sleep.ts'
 import type { Job } from './types.ts'
 
@@ -52,4 +53,27 @@ function requireDone(job: Job, headers: Headers | null): Job {
   if (job.state === 'done') return job
   const { code, detail } = job.problem ?? { code: 'cancelled', detail: 'This edit was cancelled.' }
   throw new ApiError(job.problem === null ? 409 : 422, { code, detail }, headers)
+}
+
+/** Asks for something as it is now. */
+export const looking =
+  <Value>(call: Call, path: string, signal: AbortSignal | undefined): (() => Promise<Seen<Value>>) =>
+  async () => {
+    const answer = await call('GET', path, { signal })
+    const { headers } = answer
+    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(headers), headers }
+  }
+
+/** Waits for what runs; what nobody waits for any more is cancelled. */
+export async function orCancel<Value>(
+  wait: Promise<Value>,
+  signal: AbortSignal | undefined,
+  cancel: () => Promise<unknown>,
+): Promise<Value> {
+  try {
+    return await wait
+  } catch (error) {
+    if (signal?.aborted) await cancel().catch(() => {})
+    throw error
+  }
 }
