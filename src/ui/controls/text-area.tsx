@@ -27,7 +27,7 @@ export function TextArea({ label, error, hint, className = '', id, ...rest }: Te
         id={areaId}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
-        className={`w-full ${rest.rows === undefined ? 'min-h-32 resize-y' : 'field-sizing-content max-h-40 resize-none'} rounded-control border bg-transparent px-3 py-2 text-16 text-ink transition-colors placeholder:text-quiet focus:outline-2 focus:-outline-offset-1 md:pointer-fine:text-14 ${
+        className={`w-full ${rest.rows === undefined ? 'min-h-32 resize-y' : 'field-sizing-content resize-none'} rounded-control border bg-transparent px-3 py-2 text-16 text-ink transition-colors placeholder:text-quiet focus:outline-2 focus:-outline-offset-1 md:pointer-fine:text-14 ${
           error ? 'border-danger outline-danger' : 'border-edge outline-ink hover:border-ink'
         }`}
       />

@@ -15,10 +15,10 @@ export function AlbumStrip({ albums, onNew }: AlbumStripProps) {
   const t = useTranslator()
   const isNone = albums.length === 0
   return (
-    <section aria-labelledby="albums" className={`max-md:flex max-md:items-center ${isNone ? 'pb-2' : 'pb-4 md:pb-8'}`}>
-      <div className="flex min-h-11 items-center justify-between gap-4 max-md:order-last max-md:ml-auto md:pb-2">
+    <section aria-labelledby="albums" className={`flex items-center md:block ${isNone ? 'pb-2' : 'pb-4 md:pb-8'}`}>
+      <div className="flex min-h-11 items-center justify-between gap-4 max-md:order-last md:pb-2">
         {/* With no album below it, it would stand over the photos. On a phone covers say what they are. */}
-        <h2 id="albums" className={isNone ? 'sr-only' : 'text-16 max-md:sr-only'}>
+        <h2 id="albums" className={isNone ? 'sr-only' : 'text-16 max-md:hidden'}>
           {t('Albums')}
         </h2>
         <Button kind="quiet" onClick={onNew} className="ml-auto" aria-label={t('New album')}>
@@ -28,12 +28,12 @@ export function AlbumStrip({ albums, onNew }: AlbumStripProps) {
       {isNone ? null : (
         <ul className="fade-end -m-1 flex min-w-0 gap-4 overflow-x-auto p-1">
           {albums.map((album) => (
-            <li key={album.id} className="w-32 shrink-0 max-md:w-auto max-md:max-w-44">
-              <Link
-                to={`/home/create?album=${album.id}`}
-                className="group block max-md:flex max-md:items-center max-md:gap-2"
-              >
-                <AlbumCover album={album} className="shrink-0 transition-opacity group-hover:opacity-85 max-md:w-11" />
+            <li key={album.id} className="max-w-44 shrink-0 md:w-32">
+              <Link to={`/home/create?album=${album.id}`} className="group flex items-center gap-2 md:block">
+                <AlbumCover
+                  album={album}
+                  className="size-11 shrink-0 transition-opacity group-hover:opacity-85 md:size-32"
+                />
                 <span className="block min-w-0">
                   <span className="block truncate text-14 md:pt-2" title={album.name}>
                     {album.name}

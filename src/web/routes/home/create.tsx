@@ -40,9 +40,9 @@ export default function Create() {
   return (
     <div className="md:-mt-6">
       <QuotaNotice className="pb-10" />
-      <div className="flex items-center justify-between gap-4 pb-2 md:items-end md:pb-4">
+      <div className="flex items-end justify-between gap-4 pb-4">
         <div className="min-w-0">
-          <h1 className="headline text-28 md:text-40">{t('My photos')}</h1>
+          <h1 className="headline text-40">{t('My photos')}</h1>
           <p className="pt-1 text-12 text-quiet md:text-14">{lifeOfPhotos(t, role)}</p>
         </div>
         {isForAlbum ? null : (
