@@ -16,7 +16,7 @@ export async function insertOrder(db: Kysely<Tables>, order: Insertable<OrdersTa
 }
 
 export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | null> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('orders').selectAll().where('id', '=', id))
 }
 
 export async function findOrderOf(db: Kysely<Tables>, userId: string, id: string): Promise<OrderRow | null> {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { factorHours } from '#contract/admin.ts'
 import { groupRoleHours, type StaffRole } from '#contract/staff-roles.ts'
-import { changesAny } from '#server/ground/database/statements.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { AdminsTable, Tables } from '#server/ground/database/tables.ts'
 
 /** An account that may open the operator's page. */
@@ -45,7 +45,7 @@ export async function listAdmins(db: Kysely<Tables>): Promise<AdminRow[]> {
 }
 
 export async function findAdmin(db: Kysely<Tables>, userId: string): Promise<AdminRow | null> {
-  return (await selectAdmins(db).where('admins.user_id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(selectAdmins(db).where('admins.user_id', '=', userId))
 }
 
 export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
@@ -57,7 +57,7 @@ export async function findUserId(db: Kysely<Tables>, email: string): Promise<str
 export async function holdAdmin(tx: Transaction<Tables>, userId: string): Promise<GivenRoles | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const held = tx.selectFrom('admins').select(['roles', 'provider']).where('user_id', '=', userId)
-  return (await held.executeTakeFirst()) ?? null
+  return takeFirst(held)
 }
 
 /** For an account that is held, and is no admin yet. */

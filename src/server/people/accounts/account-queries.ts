@@ -14,7 +14,7 @@ export async function listProviders(db: Kysely<Tables>, userId: string): Promise
 }
 
 export async function findUser(db: Kysely<Tables>, userId: string): Promise<UserRow | null> {
-  return (await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('users').selectAll().where('id', '=', userId))
 }
 
 export interface Credential {
@@ -32,11 +32,11 @@ const credentials = (db: Kysely<Tables>) =>
     .select(['users.id as userId', 'accounts.password as passwordHash'])
 
 export async function findCredential(db: Kysely<Tables>, email: string): Promise<Credential | null> {
-  return (await credentials(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+  return takeFirst(credentials(db).where('users.email', '=', email))
 }
 
 export async function findCredentialOf(db: Kysely<Tables>, userId: string): Promise<Credential | null> {
-  return (await credentials(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(credentials(db).where('users.id', '=', userId))
 }
 
 /** Null when the email has an account already, or gets one at the same moment. */

@@ -117,7 +117,7 @@ export async function findTiming(db: Kysely<Tables>, id: string): Promise<Animat
 
 /** For the worker: the job was accepted from the photo's owner, who may have logged in meanwhile. */
 export async function findPhotoOfJob(db: Kysely<Tables>, id: string): Promise<PhotoRow | null> {
-  return (await db.selectFrom('photos').select(photoColumns).where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('photos').select(photoColumns).where('id', '=', id))
 }
 
 export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {

@@ -51,7 +51,7 @@ export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: 
         .where('user_id', '=', owner.userId)
         .where('idempotency_key', '=', key),
     )
-  return (await found.executeTakeFirst()) ?? null
+  return takeFirst(found)
 }
 
 /** How many addresses of a member wait for a photo. */

@@ -17,7 +17,7 @@ export async function insertCheckout(db: Kysely<Tables>, checkout: Insertable<Sa
 }
 
 export async function findCheckout(db: Kysely<Tables>, id: string): Promise<SandboxCheckout | null> {
-  return (await db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id))
 }
 
 /** The books keep no email of a deleted member. */
@@ -53,7 +53,7 @@ export async function insertSubscription(
 }
 
 export async function findSubscription(db: Kysely<Tables>, id: string): Promise<SandboxSubscription | null> {
-  return (await db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id))
 }
 
 export async function updateSubscription(
@@ -84,7 +84,7 @@ export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
 }
 
 export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
-  return (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_payments').selectAll().where('id', '=', id))
 }
 
 /** Newest first. */

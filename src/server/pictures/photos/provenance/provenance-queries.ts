@@ -7,7 +7,7 @@ import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenanc
 const columns = ['tool', 'format', 'sha256', 'recipe', 'made'] as const
 
 export async function findProvenance(db: Kysely<Tables>, id: string): Promise<ProvenanceRow | null> {
-  return (await db.selectFrom('photos').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('photos').select(columns).where('id', '=', id))
 }
 
 /** The upload at the beginning of a chain, with its size; null when it is deleted, or has come to another owner. */
