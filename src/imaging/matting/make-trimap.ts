@@ -75,7 +75,7 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
   const patches = findPatches(stays, inside, strandAt)
   for (let i = 0; i < trimap.length; i++) {
     if (trimap[i] !== trimapOf.open || isNarrow[i] === 1) continue
-    const isPatch = patches[i] === 1 && depthOut[i] > reach.hardPx + 2 * strandAt(i)
+    const isPatch = patches[i] === 1 && depthOut[i] > 3 * strandAt(i)
     if (stays.data[i] === 0 || isPatch) trimap[i] = inside.data[i] === 255 ? trimapOf.thing : trimapOf.ground
   }
   closeIslands(trimap, isNarrow, inside, width)
