@@ -172,12 +172,12 @@ export function keptSharp(before: AskedStep | undefined, clause: Clause): AskedS
 
 /** What says that all are to be in the photo, as plain text, and that no more is said of them. */
 const inPhoto: Readonly<Record<string, RegExp>> = {
-  en: /\bleave (?:every(?:one|body)|all (?:the |of )?(?:people|them))\b(?!.*\b(?:as|alone|same|untouched|unchanged)\b)|\b(?:leave|keep) .* in\b/,
-  de: /\bd?rin(?:\s*lass|\s*bleib|$)|lass\w* .*\bd?rin\b/,
+  en: /\b(?:leave|keep) (?!.*\b(?:as|alone|same|untouched|unchanged)\b)(?:every(?:one|body)\b|all (?:the |of )?(?:people|them)\b|.* in(?:\s*[,.;]|\s*$| (?:just|only|and|but)\b))/,
+  de: /^(?!.*\bwie\b).*\bd?rin(?:\s*lass|\s*bleib|\s*$|\s*[,.;])/,
   es: /\bdej\w* a tod\w+(?!.*(?:como|igual|\btal\b))/,
   fr: /\blaiss\w* tout le monde(?!.*(?:comme|\btel|intact))/,
   ja: /(?:全員|みんな|皆)(?:を|は)?残/,
-  'zh-Hans': /(?:人|大家)(?:都|全)(?:留|保留)/,
+  'zh-Hans': /(?:人|大家)(?:都|全)(?:留|保留)(?!.*(?:别动|不变|原样))/,
 }
 
 /**

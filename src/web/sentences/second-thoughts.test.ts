@@ -42,6 +42,14 @@ test.each<[Language, string]>([
   expect(read(language, sentence)).toEqual(['adjust'])
 })
 
+test.each<[Language, string, string]>([
+  ['en', 'brighten it but keep the people in the background as they are', 'adjust @not-people'],
+  ['en', 'leave everyone as they are, just brighten', 'adjust @not-people'],
+  ['de', 'mach es heller aber lass die leute wie sie sind', 'adjust @not-people'],
+])('who is to stay as they are is left alone: %s: %s', (language, sentence, step) => {
+  expect(read(language, sentence)).toEqual([step])
+})
+
 test.each<[Language, string]>([
   ['en', 'blur the background but keep the dog sharp'],
   ['de', 'hintergrund unscharf aber der hund soll scharf bleiben'],
