@@ -39,7 +39,7 @@ describe('pieces apart from the sky', () => {
     expect(shareLeft({})).toBe(0)
     expect(shareLeft({ top: 54 })).toBe(0)
     expect(shareLeft({ widthPx: 2 })).toBe(0)
-    expect(shareLeft({ seen: 0.5 })).toBe(0)
+    expect(shareLeft({ seen: 0.15 })).toBe(0)
   })
 
   it('are ground where network and colours together are half sure, whatever their colour', () => {
@@ -48,7 +48,7 @@ describe('pieces apart from the sky', () => {
 
   it('stay sky where they are blue, or the network sees them', () => {
     expect(shareLeft({ color: blue })).toBe(1)
-    expect(shareLeft({ seen: 0.7 })).toBe(1)
+    expect(shareLeft({ seen: 0.3 })).toBe(1)
   })
 
   it('stay sky as gaps between leaves: narrow and near the sky, or one with it', () => {
