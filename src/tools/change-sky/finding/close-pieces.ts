@@ -1,4 +1,4 @@
-import { createMask, type Plane } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -22,8 +22,9 @@ const surelySky = 0.88
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, the same size
  * @param colors R, G, B, 0..1
+ * @param opened above 0 where a closed piece was opened: pale ones stay so
  */
-export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
+export function closePieces(sky: Plane, seen: Plane, colors: Colors, opened: Mask): void {
   const { width, height, data } = sky
   const mask = createMask(width, height)
   for (let i = 0; i < data.length; i++) if (data[i] > 0.5) mask.data[i] = 255
@@ -32,7 +33,7 @@ export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
   const firm = createMask(width, height)
   const loose: MaskRegion[] = []
   for (const piece of pieces)
-    if (piece.pixels === largest || isGap(piece, sky, seen, colors))
+    if (piece.pixels === largest || isGap(piece, sky, seen, colors, opened))
       eachPixel(piece, width, (i) => (firm.data[i] = 255))
     else loose.push(piece)
   if (loose.length === 0) return
@@ -44,15 +45,17 @@ export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
   }
 }
 
-function isGap(piece: MaskRegion, sky: Plane, seen: Plane, [red, green, blue]: Colors): boolean {
-  let [sure, most, chroma] = [0, 0, 0]
+function isGap(piece: MaskRegion, sky: Plane, seen: Plane, [red, green, blue]: Colors, opened: Mask): boolean {
+  let [sure, most, chroma, open] = [0, 0, 0, 0]
   eachPixel(piece, sky.width, (i) => {
     const [r, g, b] = [red.data[i], green.data[i], blue.data[i]]
     sure += sky.data[i]
+    if (opened.data[i] > 0) open++
     most = Math.max(most, seen.data[i])
     chroma += Math.max(r, g, b) - Math.min(r, g, b)
   })
-  return sure >= sureMin * piece.pixels && (most >= seenMin || chroma >= chromaMin * piece.pixels)
+  const isSeen = most >= seenMin || chroma >= chromaMin * piece.pixels || open > piece.pixels / 2
+  return sure >= sureMin * piece.pixels && isSeen
 }
 
 /**

@@ -119,12 +119,12 @@ export function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null
   if (fog !== null) takeFog(likely, fog)
   const horizon = findHorizon(likely, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(likely, horizon)
-  openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
+  const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
   takeSignsOut(likely, evidence, colors)
   keepBands(likely, seen, colors)
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
-  closePieces(likely, seen, colors)
+  closePieces(likely, seen, colors, opened)
   fillHoles(likely, evidence.refined)
   return fog
 }
