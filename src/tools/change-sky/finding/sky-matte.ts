@@ -113,7 +113,7 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
 }
 
 /** Decides by rules what is sky, in place, where colours and paths know too little. @returns fog that hangs from the sky */
-export function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
+function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
   const { colors, seen, evidence, likely } = sky
   const fog = findFog(likely, seen, colors)
   if (fog !== null) takeFog(likely, fog)
