@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlane, type Plane } from '#imaging/image.ts'
+import { createMask, createPlane, type Plane } from '#imaging/image.ts'
 import { closePieces, fillHoles } from '#tools/change-sky/finding/close-pieces.ts'
 
 const [width, height] = [200, 150]
@@ -13,10 +13,14 @@ interface Piece {
   readonly color?: Codes
   readonly seen?: number
   readonly sure?: number
+  readonly isOpened?: boolean
 }
 
 /** Sky above row 50, and a piece in the ground that was taken for sky. @returns the share of the piece that is left */
-function shareLeft({ top = 90, widthPx = 12, color = white, seen = 0.01, sure = 1 }: Piece, skyIs = 1): number {
+function shareLeft(
+  { top = 90, widthPx = 12, color = white, seen = 0.01, sure = 1, isOpened = false }: Piece,
+  skyIs = 1,
+): number {
   const is = (x: number, y: number) => x >= 100 && x < 100 + widthPx && y >= top && y < top + 30
   const planeOf = (value: (x: number, y: number) => number): Plane => {
     const plane = createPlane(width, height)
@@ -26,7 +30,9 @@ function shareLeft({ top = 90, widthPx = 12, color = white, seen = 0.01, sure = 
   const sky = planeOf((x, y) => (y < 50 ? skyIs : is(x, y) ? sure : 0))
   const answer = planeOf((x, y) => (y < 50 ? 0.98 : is(x, y) ? seen : 0.001))
   const colors = [0, 1, 2].map((c) => planeOf((x, y) => (y < 50 || is(x, y) ? color[c]! : 0.2)))
-  closePieces(sky, answer, colors as [Plane, Plane, Plane])
+  const opened = createMask(width, height)
+  opened.data.fill(isOpened ? 255 : 0)
+  closePieces(sky, answer, colors as [Plane, Plane, Plane], opened)
   for (let i = 0; i < 50 * width; i++) expect(sky.data[i]).toBeCloseTo(skyIs)
   let left = 0
   for (let y = 0; y < height; y++)
@@ -39,16 +45,17 @@ describe('pieces apart from the sky', () => {
     expect(shareLeft({})).toBe(0)
     expect(shareLeft({ top: 54 })).toBe(0)
     expect(shareLeft({ widthPx: 2 })).toBe(0)
-    expect(shareLeft({ seen: 0.5 })).toBe(0)
+    expect(shareLeft({ seen: 0.15 })).toBe(0)
   })
 
   it('are ground where network and colours together are half sure, whatever their colour', () => {
     expect(shareLeft({ color: blue, seen: 0.8, sure: 0.8 })).toBe(0)
   })
 
-  it('stay sky where they are blue, or the network sees them', () => {
+  it('stay sky where they are blue, the network sees them, or their closed shape was opened', () => {
+    expect(shareLeft({ isOpened: true })).toBe(1)
     expect(shareLeft({ color: blue })).toBe(1)
-    expect(shareLeft({ seen: 0.7 })).toBe(1)
+    expect(shareLeft({ seen: 0.3 })).toBe(1)
   })
 
   it('stay sky as gaps between leaves: narrow and near the sky, or one with it', () => {

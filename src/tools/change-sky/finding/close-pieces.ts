@@ -1,18 +1,20 @@
-import { createMask, type Plane } from '#imaging/image.ts'
-import { eachPixel, findRegions, growMask } from '#imaging/regions/mask-regions.ts'
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
 // Measured on 680 pieces of 70 labelled photos, of which 525 are none: so sure is a gap on average, and so much the
 // network sees somewhere in it, unless it has a colour. Both 0..1, the chroma as well.
 const sureMin = 0.9
-const seenMin = 0.6
+const seenMin = 0.2
 const chromaMin = 0.12
 // Thinner pieces are gaps between leaves, as long as sky is within this share of the longer side.
 const thickPx = 4
 const nearShare = 0.03
 // Of 260 holes in the sky 190 are clouds and haze. Those of things look like ground to network and colours, on average.
+// A hole reaches to where the sky is sure again: clouds are half sure around their dark bases.
 const holeMin = 0.35
+const surelySky = 0.88
 
 /**
  * Takes from the sky, in place, pieces apart from it that are not sure, or pale and unseen: walls between windows, shade on
@@ -20,36 +22,40 @@ const holeMin = 0.35
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, the same size
  * @param colors R, G, B, 0..1
+ * @param opened above 0 where a closed piece was opened: pale ones stay so
  */
-export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
+export function closePieces(sky: Plane, seen: Plane, colors: Colors, opened: Mask): void {
   const { width, height, data } = sky
   const mask = createMask(width, height)
   for (let i = 0; i < data.length; i++) if (data[i] > 0.5) mask.data[i] = 255
   const pieces = findRegions(mask, 0)
   const largest = pieces.reduce((most, { pixels }) => Math.max(most, pixels), 0)
   const firm = createMask(width, height)
-  const loose: { places: number[]; isThin: boolean }[] = []
-  for (const piece of pieces) {
-    const places: number[] = []
-    eachPixel(piece, width, (i) => places.push(i))
-    if (piece.pixels === largest || isGap(places, sky, seen, colors)) for (const i of places) firm.data[i] = 255
-    else loose.push({ places, isThin: piece.thicknessPx < thickPx })
-  }
+  const loose: MaskRegion[] = []
+  for (const piece of pieces)
+    if (piece.pixels === largest || isGap(piece, sky, seen, colors, opened))
+      eachPixel(piece, width, (i) => (firm.data[i] = 255))
+    else loose.push(piece)
   if (loose.length === 0) return
   const near = growMask(firm, nearShare * Math.max(width, height))
-  for (const { places, isThin } of loose)
-    if (!isThin || !places.some((i) => near.data[i] > 0)) for (const i of places) data[i] = 0
+  for (const piece of loose) {
+    let isNear = false
+    eachPixel(piece, width, (i) => (isNear ||= near.data[i] > 0))
+    if (!isNear || piece.thicknessPx >= thickPx) eachPixel(piece, width, (i) => (data[i] = 0))
+  }
 }
 
-function isGap(places: readonly number[], sky: Plane, seen: Plane, [red, green, blue]: Colors): boolean {
-  let [sure, most, chroma] = [0, 0, 0]
-  for (const i of places) {
+function isGap(piece: MaskRegion, sky: Plane, seen: Plane, [red, green, blue]: Colors, opened: Mask): boolean {
+  let [sure, most, chroma, open] = [0, 0, 0, 0]
+  eachPixel(piece, sky.width, (i) => {
     const [r, g, b] = [red.data[i], green.data[i], blue.data[i]]
     sure += sky.data[i]
+    if (opened.data[i] > 0) open++
     most = Math.max(most, seen.data[i])
     chroma += Math.max(r, g, b) - Math.min(r, g, b)
-  }
-  return sure >= sureMin * places.length && (most >= seenMin || chroma >= chromaMin * places.length)
+  })
+  const isSeen = most >= seenMin || chroma >= chromaMin * piece.pixels || open > piece.pixels / 2
+  return sure >= sureMin * piece.pixels && isSeen
 }
 
 /**
@@ -58,7 +64,7 @@ function isGap(places: readonly number[], sky: Plane, seen: Plane, [red, green, 
  */
 export function fillHoles({ width, height, data }: Plane, refined: Plane): void {
   const ground = createMask(width, height)
-  for (let i = 0; i < data.length; i++) if (data[i] <= 0.5) ground.data[i] = 255
+  for (let i = 0; i < data.length; i++) if (data[i] <= surelySky) ground.data[i] = 255
   for (const { box, mask, pixels } of findRegions(ground, 0)) {
     if (box.x === 0 || box.y === 0 || box.x + box.width === width || box.y + box.height === height) continue
     let sum = 0

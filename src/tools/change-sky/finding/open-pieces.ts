@@ -41,6 +41,7 @@ const tintMin = 0.045
  * @param seen 0..1, the network's own answer
  * @param colors R, G, B, 0..1
  * @param lowest the row under which nothing is sky, px, by column
+ * @returns 255 in what was opened
  */
 export function openPieces(
   sky: Plane,
@@ -48,11 +49,12 @@ export function openPieces(
   colors: Colors,
   { skyOnly }: Pick<ColorEvidence, 'skyOnly'>,
   lowest: (x: number) => number,
-): void {
+): Mask {
   const { width, height, data } = sky
   const side = Math.max(width, height)
   const sure = { width, height, data: data.map((value, i) => (value > 0.9 && seen.data[i] > 0.5 ? 1 : 0)) }
-  if (!sure.data.includes(1)) return
+  const opened = createMask(width, height)
+  if (!sure.data.includes(1)) return opened
   const around = spreadValues(colors, sure, spreadShare * side) as [Plane, Plane, Plane]
   const near = boxBlur(sure, Math.round(reachShare * side))
   const beside = rowColors(colors, sure)
@@ -82,8 +84,10 @@ export function openPieces(
     if (closedPart(piece, like, (i) => data[i] > 0.5, awayFrom) < (look.seen > halfSeen ? halfClosed : closed)) continue
     eachPixel(piece, width, (i) => {
       data[i] = 1
+      opened.data[i] = 255
     })
   }
+  return opened
 }
 
 /** What is known of the sky, and of one piece that may belong to it. */

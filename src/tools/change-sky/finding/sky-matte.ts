@@ -113,18 +113,18 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
 }
 
 /** Decides by rules what is sky, in place, where colours and paths know too little. @returns fog that hangs from the sky */
-export function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
+function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
   const { colors, seen, evidence, likely } = sky
   const fog = findFog(likely, seen, colors)
   if (fog !== null) takeFog(likely, fog)
   const horizon = findHorizon(likely, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(likely, horizon)
-  openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
+  const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
   takeSignsOut(likely, evidence, colors)
   keepBands(likely, seen, colors)
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
-  closePieces(likely, seen, colors)
+  closePieces(likely, seen, colors, opened)
   fillHoles(likely, evidence.refined)
   return fog
 }
