@@ -5,6 +5,7 @@ import cv2
 import numpy as np
 from PIL import Image
 
+from damage_drawings import crease, draw_marks, uneven
 from degradations import fade_to_old, film_grain, jpeg, log_uniform
 from photos import random_crop
 from scene_lines import draw_scene_lines
@@ -70,125 +71,16 @@ def place_overlay(overlays, size, random):
     return placed if random.random() < 0.5 else placed[:, ::-1], DARK_SHARES.get(kind, 0.35)
 
 
-def wandering_line(start, random, heading, length, wobble):
-    step = random.uniform(3, 9)
-    headings = heading + np.cumsum(random.normal(0, wobble, max(1, int(length / step))))
-    steps = step * np.stack([np.cos(headings), np.sin(headings)], 1)
-    return np.concatenate([[start], start + np.cumsum(steps, 0)])
-
-
-def draw(mask, points, width, value=1.0):
-    # The last four bits are the fraction of a pixel, so thin lines do not snap to whole ones.
-    cv2.polylines(mask, [np.round(points * 16).astype(np.int32).reshape(-1, 1, 2)], False, value, max(1, int(round(width))), cv2.LINE_AA, 4)
-
-
-def uneven(size, random, cells):
-    return cv2.resize(random.random((max(2, int(cells)),) * 2, dtype=np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
-
-
-def draw_scratches(mask, random):
-    size, heading = mask.shape[0], random.uniform(0, np.pi) if random.random() < 0.6 else np.pi / 2 + random.normal(0, 0.03)
-    for _ in range(random.integers(1, 5)):
-        start = random.uniform(-0.1, 1.1, 2) * size
-        draw(mask, wandering_line(start, random, heading + random.normal(0, 0.05), log_uniform(random, 15, 2 * size), 0.01), random.choice([1, 1, 1, 2, 2, 3]))
-
-
-def draw_fold(mask, random):
-    size, heading = mask.shape[0], random.uniform(0, 2 * np.pi)
-    start = size / 2 - size * np.array([np.cos(heading), np.sin(heading)]) + random.normal(0, size / 5, 2)
-    points = wandering_line(start, random, heading, 2.2 * size, 0.02)
-    draw(mask, points, random.uniform(1, 6))
-    if random.random() < 0.4:
-        # The layer flakes off beside a fold.
-        beside = cv2.GaussianBlur(mask, (0, 0), random.uniform(2, 5))
-        mask[:] = np.maximum(mask, (beside * random.uniform(1.5, 4) * uneven(size, random, size / random.uniform(3, 8)) > 0.4).astype(np.float32))
-
-
-def draw_crack(mask, random):
-    size = mask.shape[0]
-    points = wandering_line(random.uniform(-0.1, 1.1, 2) * size, random, random.uniform(0, 2 * np.pi), log_uniform(random, 40, 2 * size), 0.25)
-    width = random.uniform(1, 4)
-    draw(mask, points, width)
-    for _ in range(random.integers(0, 6)):
-        branch = wandering_line(points[random.integers(len(points))], random, random.uniform(0, 2 * np.pi), log_uniform(random, 15, 120), 0.3)
-        draw(mask, branch, max(1, width * random.uniform(0.4, 0.9)))
-
-
-def draw_specks(mask, random):
-    """Dust and pinholes: single small marks anywhere."""
-    size = mask.shape[0]
-    for _ in range(random.integers(1, 14)):
-        centre, radius = random.uniform(0, size, 2), log_uniform(random, 0.8, 5)
-        axes = (int(radius * 16), int(radius * random.uniform(0.4, 1) * 16))
-        cv2.ellipse(mask, (int(centre[0] * 16), int(centre[1] * 16)), axes, random.uniform(0, 180), 0, 360, random.uniform(0.6, 1), -1, cv2.LINE_AA, 4)
-
-
-def draw_wide_crack(mask, random):
-    """A tear that gapes: its width wanders, and its rims are ragged each on its own."""
-    size = mask.shape[0]
-    points = wandering_line(random.uniform(-0.1, 1.1, 2) * size, random, random.uniform(0, 2 * np.pi), log_uniform(random, 60, 2 * size), random.uniform(0.02, 0.2))
-    width = log_uniform(random, 3, 16)
-    widths = width * np.clip(1 + np.cumsum(random.normal(0, 0.08, len(points))), 0.3, 1.8)
-    for k in range(len(points) - 1):
-        draw(mask, points[k:k + 2], widths[k])
-    roughen(mask, width, random)
-
-
-def draw_loss(mask, random):
-    """A piece of the layer gone: a ragged patch."""
-    size = mask.shape[0]
-    centre, radius = random.uniform(0, size, 2), log_uniform(random, 4, 22)
-    turns = np.linspace(0, 2 * np.pi, 14, endpoint=False)
-    reach = radius * np.clip(1 + random.normal(0, 0.35, 14), 0.3, 2)
-    corners = centre + np.stack([reach * np.cos(turns), random.uniform(0.4, 1) * reach * np.sin(turns)], 1)
-    cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, cv2.LINE_AA, 4)
-    roughen(mask, radius, random)
-
-
-def roughen(mask, width, random):
-    """Frays the rims of a shape about `width` px wide."""
-    size = mask.shape[0]
-    rough = uneven(size, random, size / random.uniform(2, 5)) - 0.5
-    soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, width * random.uniform(0.05, 0.16)))
-    mask[:] = np.clip((soft + random.uniform(0, 0.7) * rough * (soft > 0.02) - 0.5) * 4 + 0.5, 0, 1)
-
-
-def draw_dust(mask, random):
-    """Dust of a film scan: many specks of a px or two, and short fibres."""
-    size = mask.shape[0]
-    for _ in range(int(log_uniform(random, 8, 90) * (size / 256) ** 2) + 4):
-        centre, radius = random.uniform(0, size, 2), log_uniform(random, 0.6, 2)
-        axes = (int(radius * 16), int(radius * random.uniform(0.5, 1) * 16))
-        cv2.ellipse(mask, (int(centre[0] * 16), int(centre[1] * 16)), axes, random.uniform(0, 180), 0, 360, random.uniform(0.6, 1), -1, cv2.LINE_AA, 4)
-    for _ in range(random.integers(0, 5)):
-        draw(mask, wandering_line(random.uniform(0, size, 2), random, random.uniform(0, 2 * np.pi), log_uniform(random, 8, 50), 0.35), 1, random.uniform(0.5, 1))
-
-
-DRAWINGS = [(draw_scratches, 0.24), (draw_fold, 0.14), (draw_crack, 0.2), (draw_specks, 0.12), (draw_wide_crack, 0.14), (draw_loss, 0.06), (draw_dust, 0.1)]
-WHOLE = {draw_specks, draw_wide_crack, draw_loss, draw_dust}
-
-
-def draw_marks(size, random):
-    """Straight scratches, a fold, a branching or a gaping crack, a lost piece, specks or dust, as opacity."""
-    mask = np.zeros((size, size), np.float32)
-    kind = DRAWINGS[int(random.choice(len(DRAWINGS), p=[share for _, share in DRAWINGS]))][0]
-    kind(mask, random)
-    if kind not in WHOLE and random.random() < 0.6:
-        # Rubbed off in places.
-        mask *= uneven(size, random, size // random.integers(4, 24)) > random.uniform(0.1, 0.5)
-    if random.random() < 0.6:
-        mask = cv2.GaussianBlur(mask, (0, 0), random.uniform(0.3, 1.0))
-    # Straight dark lines are wires more often than scratches; a gap shows the paper.
-    return mask, 0.15 if kind in {draw_scratches, draw_wide_crack, draw_loss} else 0.3
-
-
 def mark_colour(image, random, dark_share):
-    """White where the picture layer is gone, black or brown dirt, or the paper's tint."""
+    """White where the picture layer is gone, black or brown dirt, or the paper's tint, yellowed to brown."""
     kind = random.random()
     if kind < dark_share:
-        return random.uniform(0, 0.25) * np.float32([1, random.uniform(0.7, 1), random.uniform(0.5, 1)])
-    if kind < 0.8:
+        return random.uniform(0, 0.3) * np.float32([1, random.uniform(0.7, 1), random.uniform(0.5, 1)])
+    kind = random.random()
+    if kind < 0.55:
         return random.uniform(0.75, 1) * np.float32([1, random.uniform(0.92, 1), random.uniform(0.8, 1)])
+    if kind < 0.8:
+        return random.uniform(0.55, 0.95) * np.float32([1, random.uniform(0.78, 0.93), random.uniform(0.42, 0.8)])
     return np.clip(np.float32(cv2.mean(image)[:3]) + random.choice([-1, 1]) * random.uniform(0.2, 0.5), 0, 1).astype(np.float32)
 
 
@@ -196,18 +88,22 @@ def damage_print(image, overlays, random):
     size = image.shape[0]
     damaged = image.copy()
     more = size / 128
+    dirty_share = random.choice([0.03, 0.95, None], p=[0.25, 0.3, 0.45])
     for _ in range(1 + min(random.poisson(2.2 * more), int(6 * more))):
-        alpha, dark_share = draw_marks(size, random) if random.random() < 0.45 else place_overlay(overlays, size, random)
+        if random.random() < 0.1:
+            damaged = crease(damaged, random)
+            continue
+        alpha, dark_share = draw_marks(size, random, dirty_share) if random.random() < 0.5 else place_overlay(overlays, size, random)
         alpha = (alpha * log_uniform(random, 0.4, 1))[..., None]
         colour = mark_colour(image, random, dark_share)
         if random.random() < 0.35:
             # Bare paper is neither even nor clean.
             colour = np.clip(colour + random.uniform(0.02, 0.12) * (uneven(size, random, size / log_uniform(random, 2, 24)) - 0.5)[..., None], 0, 1)
         if random.random() < 0.25:
-            # A chipped rim casts a shadow.
+            # A chipped rim casts a shadow, or stands up and is lit.
             dx, dy = random.normal(0, 1.2, 2)
             shadow = cv2.warpAffine(alpha, np.float32([[1, 0, dx], [0, 1, dy]]), (size, size))[..., None]
-            damaged *= 1 - random.uniform(0.2, 0.6) * np.clip(shadow - alpha, 0, 1)
+            damaged *= 1 - random.uniform(0.2, 0.6) * random.choice([1, -0.7]) * np.clip(shadow - alpha, 0, 1)
         damaged += alpha * (colour - damaged)
     return damaged
 
@@ -262,7 +158,7 @@ def tear_corner(image, random):
     return image + gone[..., None] * (np.float32(lid) - image), gone
 
 
-def print_photo(photo, size, random, zoom_max=4):
+def print_photo(photo, size, random, zoom_max):
     """A crop of a photo as it may have come onto paper: float32 RGB."""
     image = random_crop(photo, size, random, 0.6, zoom_max).astype(np.float32) / 255
     while random.random() < SCENE_LINES_SHARE:
@@ -279,9 +175,9 @@ def print_photo(photo, size, random, zoom_max=4):
     return image
 
 
-def make_example(photo, overlays, random, size):
+def make_example(photo, overlays, random, size, zoom_max=4):
     """(photo, mask): float32 RGB [size,size,3] and uint8."""
-    image = print_photo(photo, size, random)
+    image = print_photo(photo, size, random, zoom_max)
     grain = film_grain(image, random, 0.06) - image if random.random() < 0.45 else np.float32(0)
     is_under = random.random() < 0.5
     undamaged = image + grain if is_under else image

@@ -1,5 +1,5 @@
 """Thin things that belong to a scene and look like damage: wires, railings, lettering, spectacles, hair, twigs, lace, collars,
-cigarettes, chains, window bars.
+cigarettes, chains, window bars, wrinkles, whiskers, plaid, brims, beams of light, ropes and hems.
 
 Drawn into the photo before it is blurred, faded and printed, and shaded as round things are, so that a network for damage
 can learn to leave them alone.
@@ -190,10 +190,79 @@ def glints(mask, random):
             ink(mask, points[k:k + 2], max(1, width * np.sin(np.pi * (k + 1) / len(points))))
 
 
+def wrinkles(mask, random):
+    """Wrinkles of skin and folds of cloth: soft lines side by side that swell and fade."""
+    size, length = mask.shape[0], log_uniform(random, 10, 140)
+    heading, middle, gap = random.uniform(0, 2 * np.pi), random.uniform(0.1, 0.9, 2) * size, length * random.uniform(0.08, 0.4)
+    aside, width = np.array([-np.sin(heading), np.cos(heading)]), max(1, length * random.uniform(0.01, 0.07))
+    for k in range(random.integers(1, 6)):
+        points = curve(middle + k * gap * aside + random.normal(0, gap / 3, 2), heading + random.normal(0, 0.15), length * random.uniform(0.5, 1), 0.03, random)
+        for at in range(len(points) - 1):
+            ink_share = np.sin(np.pi * (at + 0.5) / len(points))
+            cv2.line(mask, tuple(int(v * 16) for v in points[at]), tuple(int(v * 16) for v in points[at + 1]), float(ink_share), max(1, int(round(width))), cv2.LINE_AA, 4)
+    mask[:] = cv2.GaussianBlur(mask, (0, 0), max(0.4, width * random.uniform(0.2, 0.9))) * random.uniform(0.25, 0.9)
+
+
+def whiskers(mask, random):
+    """Whiskers, lashes and brows: fine hairs that fan out from a short row of roots."""
+    size, length = mask.shape[0], log_uniform(random, 4, 90)
+    roots, heading = random.uniform(0.1, 0.9, 2) * size, random.uniform(0, 2 * np.pi)
+    row, fan = length * random.uniform(0.1, 2), random.uniform(0.2, 1.4)
+    along = np.array([-np.sin(heading), np.cos(heading)])
+    for at in np.linspace(-0.5, 0.5, random.integers(4, 16)):
+        ink(mask, curve(roots + at * row * along, heading + at * fan + random.normal(0, 0.06), length * random.uniform(0.5, 1), 0.03, random), 1)
+
+
+def plaid(mask, random):
+    """Checked cloth and lace: two sets of fine lines at right angles, in groups, over a patch with soft borders."""
+    size = mask.shape[0]
+    y, x = np.mgrid[:size, :size].astype(np.float32)
+    bend = 12 * (cv2.resize(random.random((4, 4), dtype=np.float32), (size, size), interpolation=cv2.INTER_CUBIC) - 0.5)
+    angle, period, width = random.uniform(0, np.pi), log_uniform(random, 5, 40), random.uniform(0.7, 3)
+    for turn in (0, np.pi / 2):
+        at = (np.cos(angle + turn) * x + np.sin(angle + turn) * y + bend) % period
+        for offset in random.uniform(0, period, random.integers(1, 3)):
+            np.maximum(mask, np.clip(width / 2 + 0.5 - np.abs(at - offset), 0, 1) * random.uniform(0.5, 1), out=mask)
+    mask *= np.clip(4 * cv2.resize(random.normal(0, 1, (3, 3)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC), 0, 1)
+
+
+def brims(mask, random):
+    """The brim of a hat, a rim, the hem of a skirt: a flat arc, thick in its middle."""
+    size, reach = mask.shape[0], log_uniform(random, 8, 110)
+    tilt, flat, thick = random.normal(0, 0.25), random.uniform(0.1, 0.5), reach * random.uniform(0.03, 0.15)
+    turns = np.linspace(0, np.pi, 24) + random.choice([0, np.pi])
+    arc = reach * np.stack([np.cos(turns), flat * np.sin(turns)], 1)
+    points = random.uniform(0.15, 0.85, 2) * size + arc @ np.array([[np.cos(tilt), np.sin(tilt)], [-np.sin(tilt), np.cos(tilt)]])
+    for k in range(len(points) - 1):
+        ink(mask, points[k:k + 2], max(1, thick * np.sin(np.pi * (k + 1) / len(points))))
+
+
+def beams(mask, random):
+    """Pencils of light: straight wedges with soft sides, from one side of the picture into it."""
+    size, heading = mask.shape[0], random.uniform(0, 2 * np.pi)
+    for _ in range(random.integers(1, 4)):
+        start, length, width = random.uniform(-0.2, 1.2, 2) * size, random.uniform(0.4, 1.5) * size, log_uniform(random, 2, 16)
+        heading += random.normal(0, 0.2)
+        quadrangle(mask, length, width, start, heading, random.uniform(0.2, 3))
+    mask[:] = cv2.GaussianBlur(mask, (0, 0), log_uniform(random, 0.5, 5)) * random.uniform(0.3, 1)
+
+
+def ropes(mask, random):
+    """Ropes, braids, stitched hems: a band of slanted strands."""
+    size, width = mask.shape[0], log_uniform(random, 1.5, 8)
+    points = curve(random.uniform(0, 1, 2) * size, random.uniform(0, 2 * np.pi), log_uniform(random, 30, 1.5 * size), random.uniform(0.002, 0.05), random, max(1.5, 0.8 * width))
+    steps = np.diff(points, axis=0)
+    aside = np.stack([-steps[:, 1], steps[:, 0]], 1) / np.hypot(*steps.T)[:, None] * width / 2
+    slant = random.uniform(0.2, 1.2)
+    for at, side, step in zip(points, aside, steps):
+        ink(mask, np.stack([at - side, at + side + slant * step]), max(1, width * 0.3))
+
+
 THINGS = [(wires, 2), (railings, 1.5), (lettering, 2), (spectacles, 2), (strands, 3), (twigs, 2), (beads, 1.2), (stripes, 1), (rods, 1.5),
-          (collars, 2), (belts, 1), (chains, 1.2), (panes, 1), (glints, 1.5)]
+          (collars, 2), (belts, 1), (chains, 1.2), (panes, 1), (glints, 1.5),
+          (wrinkles, 2.5), (whiskers, 1.5), (plaid, 1.2), (brims, 1.2), (beams, 1), (ropes, 1.2)]
 # Bright by nature, and the worst false finds where they are.
-BRIGHT = {rods, collars, chains, glints}
+BRIGHT = {rods, collars, chains, glints, beams}
 
 
 def draw_scene_lines(image, random):
