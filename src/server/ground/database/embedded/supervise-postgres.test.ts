@@ -15,7 +15,7 @@ let postgres: EmbeddedPostgres
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'emulsion-keep-')), 'postgres')
-  postgres = await startEmbeddedPostgres(folder, { fsync: 'off' })
+  postgres = await startEmbeddedPostgres(folder, { fsync: 'off', autovacuum: 'off' })
 })
 afterAll(async () => {
   await postgres.stop()
@@ -28,7 +28,6 @@ test('finds all processes of a database, also those that outlive its main proces
   const { first, all: found } = findPostgresProcesses(folder)
   expect(found).toContain(first)
   expect(found.length).toBeGreaterThan(3)
-  // A worker of its own may have ended meanwhile.
   const all = found.filter((pid) => signalProcess(pid, 'SIGSTOP'))
   process.kill(first as number, 'SIGKILL')
   await expect.poll(() => findPostgresProcesses(folder).first).toBeNull()
