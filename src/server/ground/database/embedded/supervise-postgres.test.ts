@@ -25,7 +25,15 @@ afterAll(async () => {
 const killFirst = () => process.kill(findPostgresProcesses(folder).first as number, 'SIGKILL')
 
 test('finds all processes of a database, also those that outlive its main process', async () => {
-  const { first, all: found } = findPostgresProcesses(folder)
+  let found: readonly number[] = []
+  // The session that asked whether it answers may still be ending.
+  const hasSettled = () => {
+    const before = found.length
+    found = findPostgresProcesses(folder).all
+    return found.length === before
+  }
+  await expect.poll(hasSettled, { interval: 100 }).toBe(true)
+  const { first } = findPostgresProcesses(folder)
   expect(found).toContain(first)
   expect(found.length).toBeGreaterThan(3)
   const all = found.filter((pid) => signalProcess(pid, 'SIGSTOP'))
