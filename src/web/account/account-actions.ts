@@ -30,7 +30,7 @@ export async function afterLogin({ user }: { user: UserReply }, { refreshesPlan 
   enterSession(user, user.id)
   changeAccount({ login: 'closed' })
   if (refreshesPlan) void requestPlan(planRefreshDelayMs)
-  await Promise.all([reloadUser(), reloadPageData()])
+  await Promise.all([reloadUser({ isQuiet: false }), reloadPageData()])
 }
 
 /** Ends this browser's login. @throws RequestFailure when the server was not reached: the login still holds */
@@ -40,9 +40,9 @@ export async function logout(): Promise<void> {
   await reloadPageData()
 }
 
-async function reloadUser(): Promise<void> {
+async function reloadUser({ isQuiet }: { isQuiet: boolean }): Promise<void> {
   try {
-    const user = await findUser(accountStore.get().authToken)
+    const user = await findUser(accountStore.get().authToken, isQuiet)
     if (user === null) noteSessionEnd()
     else changeAccount({ user })
   } catch (error) {
@@ -74,7 +74,7 @@ async function refreshPlan(): Promise<void> {
 /** Applies a purchase made in another tab at once: the plan, its limits, the ads. */
 export async function takePlanNews(): Promise<void> {
   const before = accountStore.get().user?.role
-  await Promise.all([reloadUser(), refreshPlan(), reloadPageData()])
+  await Promise.all([reloadUser({ isQuiet: true }), refreshPlan(), reloadPageData()])
   if (before !== 'FREE' || accountStore.get().user?.role !== 'BASIC') return
   const t = pageTranslator()
   showNotification({
@@ -83,7 +83,7 @@ export async function takePlanNews(): Promise<void> {
   })
 }
 
-/** A failed background request shows no dialog. One refused because the login has ended ends the session here too. */
+/** One refused because the login has ended ends the session here too. */
 function noteFailure(error: unknown): void {
   if (asFailure(error).code === 'login-needed') noteSessionEnd()
 }

@@ -12,9 +12,9 @@ import { registrationOf } from '#web/account/login/registration.ts'
 import { request } from './request/request.ts'
 
 /** Returns the member who is logged in. Without an auth token it sends nothing and returns null. */
-export async function findUser(authToken: string | null): Promise<UserReply | null> {
+export async function findUser(authToken: string | null, isQuiet: boolean): Promise<UserReply | null> {
   if (authToken === null) return null
-  return request('/api/auth/user', userReply.nullable(), { isQuiet: true })
+  return request('/api/auth/user', userReply.nullable(), { isQuiet, handles: ['login-needed'] })
 }
 
 /** Returns the member's plan and usage. Without an auth token it sends nothing and returns null. */

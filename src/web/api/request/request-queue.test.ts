@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RequestQueue } from './request-queue.ts'
 
 const delayMs = 200
+const blockMs = 3000
 const isBlocking = (error: unknown) => error instanceof Error && error.message === 'server failed'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,6 +12,7 @@ afterEach(() => void vi.useRealTimers())
 function setUp() {
   const queue = new RequestQueue({
     delayMs,
+    blockMs,
     isBlocking,
     createBlocked: () => new Error('blocked'),
     createCancelled: () => new Error('cancelled'),
@@ -18,7 +20,7 @@ function setUp() {
   const sent: string[] = []
   const ended: string[] = []
   const open = new Map<string, { resolve(text: string): void; reject(error: Error): void }>()
-  const add = (name: string, signal?: AbortSignal) =>
+  const add = (name: string, signal?: AbortSignal, isQuiet = false) =>
     void queue
       .add(
         () =>
@@ -27,6 +29,7 @@ function setUp() {
             open.set(name, { resolve, reject })
           }),
         signal,
+        isQuiet,
       )
       .then(
         (text) => ended.push(`${name} ${text}`),
@@ -94,6 +97,28 @@ test('after a server failure the waiting requests are refused unsent, and the ne
   await answer('probe')
   await answer('after')
   expect(ended.slice(5)).toEqual(['probe done', 'after done'])
+})
+
+test('after a server failure what nobody asked for is refused too, until a request succeeds or 3 s have passed', async () => {
+  const { sent, ended, add, pass, answer, fail } = setUp()
+  const quiet = (name: string) => add(name, undefined, true)
+  add('a')
+  await pass(delayMs)
+  await fail('a', 'server failed')
+  await pass(delayMs)
+  quiet('poll')
+  await pass(delayMs)
+  expect([sent, ended]).toEqual([['a'], ['a server failed', 'poll blocked']])
+  add('probe')
+  quiet('follows')
+  await pass(delayMs)
+  await answer('probe')
+  expect(sent).toEqual(['a', 'probe', 'follows'])
+  await fail('follows', 'server failed')
+  await pass(blockMs)
+  quiet('late')
+  await pass(delayMs)
+  expect(sent.at(-1)).toBe('late')
 })
 
 test('a refused request does not affect the others', async () => {

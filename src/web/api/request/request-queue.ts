@@ -1,6 +1,8 @@
 export interface QueueParts {
   /** Requests start when none has been added for this long. */
   readonly delayMs: number
+  /** How long after a blocking failure requests that nobody asked for are refused. */
+  readonly blockMs: number
   /** Whether this failure refuses all waiting requests. */
   isBlocking(error: unknown): boolean
   /** The error for a refused waiting request. */
@@ -10,26 +12,32 @@ export interface QueueParts {
 }
 
 interface Waiting {
+  readonly isQuiet: boolean
   run(): Promise<void>
   refuse(error: Error): void
 }
 
 /**
- * Sends requests one at a time, in order. After a blocking failure all waiting requests are refused. A request added
- * later goes out alone, and so tests whether the failure is over.
+ * Sends requests one at a time, in order. After a blocking failure all waiting requests are refused, and those that
+ * nobody asked for until a request succeeds or the block is over. One that the user makes later goes out alone, and so
+ * tests whether the failure is over.
  */
 export class RequestQueue {
   readonly #parts: QueueParts
   #waiting: Waiting[] = []
   #isWorking = false
+  #blockedUntilMs = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: QueueParts) {
     this.#parts = parts
   }
 
-  /** Calls `send` when its turn comes. Aborting the `signal` before that removes it from the queue. */
-  add<Answer>(send: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  /**
+   * Calls `send` when its turn comes. Aborting the `signal` before that removes it from the queue.
+   * @param isQuiet whether nobody asked for it
+   */
+  add<Answer>(send: () => Promise<Answer>, signal?: AbortSignal, isQuiet = false): Promise<Answer> {
     if (signal?.aborted) return Promise.reject(this.#parts.createCancelled())
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -37,13 +45,15 @@ export class RequestQueue {
         entry.refuse(this.#parts.createCancelled())
       }
       const entry: Waiting = {
+        isQuiet,
         run: async () => {
           signal?.removeEventListener('abort', leave)
           try {
             resolve(await send())
+            this.#blockedUntilMs = 0
           } catch (error) {
             reject(error)
-            if (this.#parts.isBlocking(error)) this.#refuseAll()
+            if (this.#parts.isBlocking(error)) this.#block()
           }
         },
         refuse: (error) => {
@@ -61,11 +71,14 @@ export class RequestQueue {
   async #work(): Promise<void> {
     if (this.#isWorking) return
     this.#isWorking = true
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await next.run()
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
+      if (next.isQuiet && Date.now() < this.#blockedUntilMs) next.refuse(this.#parts.createBlocked())
+      else await next.run()
     this.#isWorking = false
   }
 
-  #refuseAll(): void {
+  #block(): void {
+    this.#blockedUntilMs = Date.now() + this.#parts.blockMs
     const refused = this.#waiting
     this.#waiting = []
     for (const entry of refused) entry.refuse(this.#parts.createBlocked())

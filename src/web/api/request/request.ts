@@ -17,6 +17,8 @@ const networkSentence = 'The connection was lost. Check it and try again; nothin
 const blockedSentence = 'The request has been blocked, please contact the developer.'
 const unknownSentence = 'Request error'
 const queueDelayMs = 200
+/** What a page asks for on its own after an action has come by then; longer would stop what polls. Taste. */
+const blockMs = 3000
 
 /** A call that failed. The message is one sentence to show, in the page's language. */
 export class RequestFailure extends Error {
@@ -139,6 +141,7 @@ export interface RequestInput {
 
 const queue = new RequestQueue({
   delayMs: queueDelayMs,
+  blockMs,
   // What is switched off is no failure of the server: what waits may well succeed.
   isBlocking: (error) => error instanceof RequestFailure && error.status >= 500 && error.code !== 'switched-off',
   createBlocked: blockedFailure,
@@ -150,7 +153,7 @@ prepareActivity()
 async function enqueue<Answer>(input: RequestInput, send: () => Promise<Answer>): Promise<Answer> {
   const end = input.isQuiet ? () => {} : beginAction()
   try {
-    return await queue.add(send, input.signal)
+    return await queue.add(send, input.signal, input.isQuiet)
   } catch (error) {
     const failure = asFailure(error)
     const isHandled = failure.code === 'cancelled' || input.handles?.includes(failure.code)
