@@ -87,7 +87,8 @@ export const userReply = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  role: z.enum(roles),
+  /** The specification spells one of them 'Free' as well. */
+  role: z.string().toUpperCase().pipe(z.enum(roles)),
   /** Pays for a plan: no ads, more tools, more requests. */
   isMember: z.boolean(),
   /** False for members who came by a provider and never chose one. */
@@ -103,7 +104,7 @@ export type UserReply = z.infer<typeof userReply>
 export const accountReply = z.object({
   status: z.literal('success'),
   user: userReply,
-  message: z.string(),
+  message: z.string().default(''),
 })
 export type AccountReply = z.infer<typeof accountReply>
 

@@ -8,12 +8,13 @@ import { openPricing } from '#web/account/account-state.ts'
 import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
 import { asFailure, type FailureCode } from '#web/api/request/request.ts'
+import { activityStore } from '#web/api/request/request-activity.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
 import type { LoginField } from './login-form-errors.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
-import { isFree, registrationSentence } from './registration.ts'
+import { registrationSentence } from './registration.ts'
 import { useCodeSending } from './use-code-sending.ts'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
@@ -61,7 +62,8 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
       email.onEmail('')
       await afterLogin(reply, { refreshesPlan: true })
-      if (isFree(reply.user.role) && !isBuying) openPricing('free')
+      await untilDismissed()
+      if (reply.user.role === 'FREE' && !isBuying) openPricing('free')
     } catch (error) {
       // What the error dialog tells is not told again.
       const { code, isTold } = asFailure(error)
@@ -131,4 +133,17 @@ const refusedFields: Partial<Record<FailureCode, LoginField>> = {
   'code-wrong': 'code',
   'password-weak': 'password',
   'password-short': 'password',
+}
+
+/** @returns a promise that resolves once the error dialog is closed; another dialog would cover it */
+function untilDismissed(): Promise<void> {
+  return new Promise((resolve) => {
+    const take = () => {
+      if (activityStore.get().failures.length > 0) return
+      stop()
+      resolve()
+    }
+    const stop = activityStore.listen(take)
+    take()
+  })
 }

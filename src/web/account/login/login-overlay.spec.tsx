@@ -169,8 +169,8 @@ test('the terms open beside the form, and Google says where it is not set up', a
     await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('href', path)
     await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
-  await overlay.getByText('Other ways to log in').click()
-  await expect.element(button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
+  await button('Continue with Google').click()
+  await expect.element(page.getByText('Login with Google is not set up here. Use your email.')).toBeVisible()
 })
 
 test('the operator’s own providers have a button each, by name, in the operator’s order', async () => {
@@ -188,6 +188,7 @@ test('the operator’s own providers have a button each, by name, in the operato
     expect(names.map((one) => one.textContent?.trim())).toEqual([
       'Continue with Work',
       'Continue with login.example.org',
+      'Continue with Google',
     ])
   } finally {
     server.config = {}
@@ -301,4 +302,20 @@ test('whoever asks for a code to choose a new password is told the same, whether
   expect(server.sentTo(sendCode).map(({ json }) => json)).toEqual([
     { email: 'nobody@example.org', purpose: 'retrieve' },
   ])
+})
+
+test('a member who cannot be loaded after registering is told of, and what follows is refused unsent', async () => {
+  server.answer('POST /api/auth/registers', accountReply, { status: 'success', user: ada })
+  server.answerRaw('GET /api/auth/user', () => Response.json({ message: 'Boom' }, { status: 500 }))
+  await openForm()
+  await field('Email').fill(ada.email)
+  await field('Verification code').fill('123456')
+  await field('Password').fill('a quiet red lamp')
+  await button('Log in/Register now').click()
+  await expect.element(failure).toMatchTextContent('Boom')
+  // The plan is asked for 300 ms after the login, and sent 200 ms later.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(server.sentTo('POST /api/user/subscription')).toEqual([])
+  await failure.getByRole('button', { name: 'OK' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
 })

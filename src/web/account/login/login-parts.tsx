@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, type ButtonProps } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { showNotification } from '#ui/notice.ts'
 import { continueWith, googleIsSetUp } from '#web/account/providers/continue-with.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import type { LoginField } from './login-form-errors.ts'
@@ -100,29 +101,13 @@ function OpenidButtons() {
   ))
 }
 
-/** Where Google login is not set up, its button is folded away, says so and loads nothing from Google. */
-function GoogleEntry() {
+/** Where Google login is not set up, a press says so, and nothing is loaded from Google. */
+function GoogleButton() {
   const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
-  const noteId = useId()
-  if (isSetUp) return <GoogleButton onClick={() => void continueWith(null)} />
+  const tell = () => showNotification({ text: t(problems['google-not-set-up'].sentence), tone: 'plain' })
   return (
-    <details className="text-12 text-quiet">
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        {t('Other ways to log in')}
-      </summary>
-      <div className="grid gap-1.5 pt-2">
-        <GoogleButton aria-disabled aria-describedby={noteId} />
-        <p id={noteId}>{t(problems['google-not-set-up'].sentence)}</p>
-      </div>
-    </details>
-  )
-}
-
-function GoogleButton(props: Omit<ButtonProps, 'children'>) {
-  const t = useTranslator()
-  return (
-    <Button {...props} className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60">
+    <Button className="w-full" onClick={() => (isSetUp ? void continueWith(null) : tell())}>
       <GoogleMark /> {t('Continue with Google')}
     </Button>
   )
@@ -164,7 +149,7 @@ export function LoginFooter() {
     <div className="grid gap-4 border-t border-line pt-4">
       <PasskeyButton />
       <OpenidButtons />
-      <GoogleEntry />
+      <GoogleButton />
       <p className="text-12 text-quiet">
         <Rich
           message="By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."

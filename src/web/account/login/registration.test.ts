@@ -17,6 +17,10 @@ test('a reply with status success and a user is a success', () => {
   expect(registrationOf({ status: 'success', user, message: '' }).user).toEqual(user)
 })
 
+test('a success needs no message, and the free role may be spelled in any case', () => {
+  expect(registrationOf({ status: 'success', user: { ...user, role: 'Free' } }).user).toEqual(user)
+})
+
 test.each([
   { status: 'success', message: '' },
   { status: 'success', user: null },

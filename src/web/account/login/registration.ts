@@ -18,6 +18,3 @@ export function registrationSentence(error: unknown): string {
   const message = (error as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message !== '' ? message : 'Registration failed'
 }
-
-/** The free plan's role has two spellings. */
-export const isFree = (role: string) => role === 'FREE' || role === 'Free'

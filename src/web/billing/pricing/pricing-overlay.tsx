@@ -101,7 +101,7 @@ function sentenceOf(t: Translator, reason: PricingReason, { plans, tools, isMemb
             basic: editsOf('BASIC'),
           })
     case 'free':
-      return t('Your account is ready, on FREE. Stay there as long as you like, or take BASIC now.')
+      return t('You are logged in, on FREE. Stay there as long as you like, or take BASIC now.')
   }
 }
 
