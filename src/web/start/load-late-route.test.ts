@@ -31,8 +31,9 @@ function route({ isBroken = false } = {}) {
   return { id: 'late', address, error, load }
 }
 
-function reloads(isAllowed = true) {
-  const reload = { count: 0, isAllowed: () => isAllowed, begin: () => void reload.count++ }
+function reloads(isAllowed = true, isReachable = false) {
+  const isReached = async () => isReachable
+  const reload = { count: 0, isReachable: isReached, isAllowed: () => isAllowed, begin: () => void reload.count++ }
   return reload
 }
 
@@ -64,6 +65,20 @@ test('a script that is gone with an older release is fetched with a reloaded pag
   const reload = reloads()
   void loadLateRoute(route(), reload)
   await expect.poll(() => reload.count).toBe(1)
+})
+
+test('a script whose request fails alone is fetched with a reloaded page, once', async () => {
+  status = null
+  const reload = reloads(true, true)
+  void loadLateRoute(route(), reload)
+  await expect.poll(() => reload.count).toBe(1)
+  const again = reloads(false, true)
+  const loading = loadLateRoute(route(), again)
+  await lost()
+  status = 200
+  forgetLosses()
+  expect(await loading).toBe('module')
+  expect(again.count).toBe(0)
 })
 
 test('nobody who stayed where they were is taken away by a script that still fails; the next way reloads', async () => {

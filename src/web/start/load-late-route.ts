@@ -10,6 +10,8 @@ export interface LateRoute {
 }
 
 interface Reload {
+  /** Whether the server answers at all, so that a reload brings a page. */
+  isReachable(): Promise<boolean>
   /** Whether the page may be reloaded once more. */
   isAllowed(): boolean
   begin(): void
@@ -17,9 +19,9 @@ interface Reload {
 
 /**
  * Loads the route's module, and waits while there is no connection, because the router would cache a failure and never
- * try again. When the script itself fails, the page is reloaded once, which fetches a new release. After that the
- * failure is shown. A user who has stayed where they were is not disturbed: some browsers (Chromium 150) remember that a
- * script has failed, and the next way to its page reloads.
+ * try again. When the script itself fails, or its request alone, the page is reloaded once, which fetches a new release.
+ * After that the failure is shown. A user who has stayed where they were is not disturbed: some browsers (Chromium 150)
+ * remember that a script has failed, and the next way to its page reloads.
  */
 export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<unknown> {
   let { error } = route
@@ -27,8 +29,11 @@ export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<u
   let triesLeft = 1
   for (;;) {
     const status = await statusOf(route.address)
-    if (status === null) await loseRoute(route.id)
-    else if (isMissing(status) || triesLeft-- === 0) break
+    if (status === null) {
+      await untilUnderWay()
+      if ((await reload.isReachable()) && reload.isAllowed()) return begin(reload)
+      await loseRoute(route.id)
+    } else if (isMissing(status) || triesLeft-- === 0) break
     try {
       return await route.load()
     } catch (again) {
@@ -36,7 +41,10 @@ export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<u
     }
   }
   await untilUnderWay()
-  if (!reload.isAllowed()) return failingWith(error)
+  return reload.isAllowed() ? begin(reload) : failingWith(error)
+}
+
+function begin(reload: Reload): Promise<never> {
   reload.begin()
   return new Promise(() => {})
 }
