@@ -19,22 +19,24 @@ const titles: Readonly<Record<string, Message>> = {
 }
 
 export interface LoginGateProps {
-  /** The member logged out on this page, so the login does not open by itself. */
-  hasLoggedOut: boolean
+  /** Whether the login overlay opens at once. */
+  opens: boolean
+  /** 'h2': it stands beside what everybody sees of the page. */
+  heading?: 'h1' | 'h2'
 }
 
 /**
- * Stands in for a page that belongs to members. The login overlay opens at once; after the login the page itself is
- * shown at the same address.
+ * Stands in for a page that belongs to members, or for a part of one. After the login that is shown at the same address.
  */
-export function LoginGate({ hasLoggedOut }: LoginGateProps) {
+export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
   const t = useTranslator()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const isWhole = Heading === 'h1'
   const isForBatch = search.has('batch')
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const isAsked = useRef(hasLoggedOut)
+  const isAsked = useRef(!opens)
   // The server says nobody is logged in but the page still has a user, so the session has ended.
   const hasEnded = user !== null
   useEffect(() => {
@@ -44,12 +46,12 @@ export function LoginGate({ hasLoggedOut }: LoginGateProps) {
     if (hasEnded) void revalidate()
   }, [hasEnded, revalidate])
   return (
-    <div className="grid justify-items-start gap-4 py-10 md:py-16">
-      <h1 className="headline text-40">
+    <div className={`grid justify-items-start gap-4 ${isWhole ? 'py-10 md:py-16' : ''}`}>
+      <Heading className={`headline ${isWhole ? 'text-40' : 'text-28'}`}>
         {isForBatch
           ? t('Log in to edit several photos at once')
           : t(titles[pathname.replace(/\/$/, '')] ?? 'Log in to go on')}
-      </h1>
+      </Heading>
       {isForBatch ? (
         <p className="max-w-[56ch] text-18">
           {t('With BASIC up to {count} photos go at once, with FREE one at a time.', {

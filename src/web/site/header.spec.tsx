@@ -83,7 +83,6 @@ test('My photos leads where one can see them: under the sheet, or into the accou
 
 const doors = [
   ['/home/create', 'Log in to see your photos'],
-  ['/home/support', 'Log in to write to us'],
   ['/home/order-record', 'Log in to see your orders'],
   ['/home/account', 'Log in to see your account'],
 ] as const

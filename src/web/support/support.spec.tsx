@@ -30,6 +30,13 @@ async function openSupport(messages: SupportMessageReply[] = []): Promise<void> 
   await expect.element(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
 }
 
+test('the common questions are there for everybody, and the login beside them', async () => {
+  await openPage(server, '/home/support')
+  await expect.element(page.getByText('What counts as an edit?')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Log in to write to us' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
 test('an empty form is not sent, and says what is missing where it is missing', async () => {
   await openSupport()
   await expect.element(page.getByText(/^Nothing yet\./)).toBeVisible()
@@ -75,12 +82,14 @@ test('nothing typed is lost: not by a lost connection, not by a reload, not by a
   await expect.element(text).toHaveValue('It stayed grey.')
 
   server.user = null
+  server.show('home/support.tsx', null)
   server.refuse(call, 'login-needed')
   await send.click()
   await failure.getByRole('button', { name: 'OK' }).click()
   await expect.element(page.getByRole('heading', { name: 'Log in to write to us' })).toBeVisible()
   server.answer('POST /api/auth/login', userReply, () => {
     server.user = ada
+    server.show('home/support.tsx', { userId: ada.id, messages: [] })
     return ada
   })
   const overlay = page.getByRole('dialog', { name: 'Login/Register Account' })

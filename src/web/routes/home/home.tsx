@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from 'react-router'
 import { useUser } from '#web/account/account-state.ts'
 import { LoginGate } from '#web/account/login-gate.tsx'
 import { appContext } from '#web/app-context.ts'
@@ -14,6 +14,7 @@ export const shouldRevalidate = () => true
 
 export default function Home() {
   const { isLoggedIn } = useLoaderData<typeof loader>()
+  const isForAll = useMatches().some(({ handle }) => (handle as { isForAll?: boolean } | undefined)?.isForAll)
   const user = useUser()
   const wasLoggedIn = useRef(false)
   useEffect(() => {
@@ -21,7 +22,7 @@ export default function Home() {
   }, [isLoggedIn])
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-10 md:px-6 md:py-16">
-      {isLoggedIn ? <Outlet /> : <LoginGate hasLoggedOut={wasLoggedIn.current && user === null} />}
+      {isLoggedIn || isForAll ? <Outlet /> : <LoginGate opens={!wasLoggedIn.current || user !== null} />}
     </div>
   )
 }

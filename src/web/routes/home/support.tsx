@@ -3,13 +3,16 @@ import type { Message } from '#i18n/message.ts'
 import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { LoginGate } from '#web/account/login-gate.tsx'
 import { appContext } from '#web/app-context.ts'
 import { Questions } from '#web/front/questions.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { SupportForm } from '#web/support/support-form.tsx'
 import { SupportMessages } from '#web/support/support-messages.tsx'
 
-/** Loads nothing without a session: the page's frame asks for the login. */
+export const handle = { isForAll: true }
+
+/** Without a session only the questions are shown, and the login beside them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
   if (session === null) return null
@@ -59,7 +62,6 @@ const questions: readonly { readonly question: Message; readonly answer: Message
 export default function Support() {
   const t = useTranslator()
   const page = useLoaderData<typeof loader>()
-  if (page === null) return null
   return (
     <>
       <h1 className="headline pb-8 text-40">{t('Support')}</h1>
@@ -67,18 +69,26 @@ export default function Support() {
         <section aria-label={t('Common questions')} className="min-w-0 lg:col-span-7">
           <Questions items={questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))} />
         </section>
-        <section aria-labelledby="ask" className="min-w-0 lg:col-span-5">
-          <h2 id="ask" className="headline pb-4 text-28">
-            {t('Ask us')}
-          </h2>
-          <SupportForm userId={page.userId} />
-        </section>
-        <section aria-labelledby="asked" className="min-w-0 lg:col-span-7">
-          <h2 id="asked" className="headline pb-4 text-28">
-            {t('Your messages')}
-          </h2>
-          <SupportMessages messages={page.messages} />
-        </section>
+        {page === null ? (
+          <section className="min-w-0 lg:col-span-5">
+            <LoginGate opens={false} heading="h2" />
+          </section>
+        ) : (
+          <>
+            <section aria-labelledby="ask" className="min-w-0 lg:col-span-5">
+              <h2 id="ask" className="headline pb-4 text-28">
+                {t('Ask us')}
+              </h2>
+              <SupportForm userId={page.userId} />
+            </section>
+            <section aria-labelledby="asked" className="min-w-0 lg:col-span-7">
+              <h2 id="asked" className="headline pb-4 text-28">
+                {t('Your messages')}
+              </h2>
+              <SupportMessages messages={page.messages} />
+            </section>
+          </>
+        )}
       </div>
     </>
   )
