@@ -16,14 +16,17 @@ export function useUser(): UserReply | null {
   return user === undefined ? root.user : user
 }
 
-/** The member's plan and what is used of it, fetched once somebody looks; null until then, and for visitors. */
+/**
+ * The plan and what is used of it: as the page was made, and fetched anew once a member looks. null: neither is there.
+ */
 export function useSubscription(): SubscriptionReply | null {
   const { subscription } = useAccount()
+  const root = useRootData()
   const userId = useUser()?.id ?? null
   useEffect(() => {
     if (userId !== null) void needPlan()
   }, [userId])
-  return subscription
+  return subscription ?? root.usage
 }
 
 /** @param mode 0: log in or register; 1: retrieve a password */

@@ -18,14 +18,18 @@ const planEntries: PlanEntry[] = plans.map(({ id, name, isYear, price, oldPrice,
   remarks: remarks.join('\n'),
 }))
 
-/** The plans, as a member of FREE sees them, or a visitor. */
-async function openPlans(user: typeof ada | null = ada): Promise<void> {
+function showPlans(user: typeof ada | null, usage: ReturnType<typeof usageOf>): void {
   server.user = user
-  server.usage = usageOf(user === null ? 'VISITOR' : 'FREE', 0)
+  server.usage = usage
   server.show<typeof loader>('pages/pricing.tsx', {
     ...{ plans: planEntries, questions: [], facts: [], comparison: { names: [], rows: [] } },
     editsMax: { VISITOR: 3, FREE: 100 },
   })
+}
+
+/** The plans, as a member of FREE sees them, or a visitor. */
+async function openPlans(user: typeof ada | null = ada): Promise<void> {
+  showPlans(user, usageOf(user === null ? 'VISITOR' : 'FREE', 0))
   server.answer(order, checkoutReply, { result: { checkout_url: '/sandbox/checkout/1', orderId: 'order-1' } })
   await openPage(server, '/pricing')
   await expect.element(buy).toBeVisible()
@@ -43,6 +47,17 @@ function openTab() {
 }
 
 afterEach(() => vi.restoreAllMocks())
+
+test('a member is not offered what they have, from the first paint', async () => {
+  const never = server.answerRaw('POST /api/user/subscription', () => new Promise(() => {}))
+  const periodEnd = '2027-01-01T00:00:00.000Z'
+  const paid = { state: 'active', isYear: true, periodEnd, accessUntil: periodEnd, hasPortal: false } as const
+  showPlans({ ...ada, role: 'BASIC', isMember: true }, usageOf('BASIC', 1, paid))
+  await openPage(server, '/pricing')
+  await expect.element(page.getByRole('link', { name: 'Your plan: change or end it' })).toBeVisible()
+  expect(buy.elements()).toEqual([])
+  never()
+})
 
 test('whose browser opens no tab is given a link, and may buy again', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { entitlements, plans, type SubscriptionReply, type Tier } from '#contract/plan.ts'
 import { Button } from '#ui/controls/button.tsx'
 import '#i18n/rest.ts'
@@ -7,6 +8,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing } from '#web/account/account-state.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
+import { useRootData } from '#web/site/root-data.ts'
 import { renewalText } from './renewal-text.ts'
 
 const { FREE, BASIC } = entitlements
@@ -35,6 +37,12 @@ export interface QuotaExceededProps {
 export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExceededProps) {
   const t = useTranslator()
   const { plan, renewsAt } = usage
+  const { pathname } = useLocation()
+  const { tools } = useRootData()
+  // More edits alone would not open this page's tool.
+  const needsPlan =
+    entitlements[plan].tools !== 'all' && tools.some(({ path, access }) => path === pathname && access === 'basic')
+  const seePlans = () => openPricing(needsPlan ? 'tool' : 'used-up')
   return (
     <section
       aria-label={t('Edits used up')}
@@ -60,7 +68,7 @@ export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExc
         <span className={`text-quiet ${isAboveButton ? 'max-lg:hidden' : ''}`}>{nextStep(t, plan)}</span>
       </p>
       {plan === 'BASIC' || (isAboveButton && plan === 'FREE') ? null : isAboveButton ? (
-        <TextButton onClick={() => openPricing('used-up')}>{t('See the plans')}</TextButton>
+        <TextButton onClick={seePlans}>{t('See the plans')}</TextButton>
       ) : (
         <div className="flex flex-wrap gap-2">
           {plan === 'VISITOR' ? (
@@ -68,7 +76,7 @@ export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExc
               {t('Register')}
             </Button>
           ) : null}
-          <Button size="small" onClick={() => openPricing('used-up')}>
+          <Button size="small" onClick={seePlans}>
             {t('See the plans')}
           </Button>
         </div>

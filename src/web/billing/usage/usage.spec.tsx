@@ -21,6 +21,15 @@ test('with nothing left it is said before a photo is chosen, with the way to mor
   await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
 })
 
+test('with nothing left, a tool of BASIC names BASIC, and no plan that would not open it', async () => {
+  server.usage = usageOf('VISITOR', 3)
+  await openPage(server, '/upload-repair/upload')
+  await usedUp.getByRole('button', { name: 'See the plans' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Unleash the full power of AI' }))
+    .toMatchTextContent('Repair and change sky are part of BASIC. Your photo stays here.')
+})
+
 test('with nothing left the front page offers an account first, and does not say that an edit begins', async () => {
   const start = 'It begins at once.'
   const said = { lead: 'Six tools.', start, server: 'Goes to the server.', adjust: 'Adjust is free.' }
