@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pagesPerMinuteMax } from '#server/ground/http/pages/page-limit.ts'
 import { mountPages } from '#server/ground/http/pages/pages.ts'
 
 const script = `export const text = '${'grain '.repeat(500)}'\n`
 let rootDir: string
 let http: Hono
+const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
 /** The smallest possible build: the router's manifest with an empty page, and one with data. */
 const serverBuild = `
@@ -118,6 +119,16 @@ test('a browser that refuses an encoding gets the plain file', async () => {
   const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(await reply.text()).toBe(script)
+})
+
+test('the icon that browsers ask for by its old name is there', async () => {
+  const reply = await http.request('/favicon.ico')
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, '/favicon.svg'])
+})
+
+test('an address that cannot be decoded is not found, and the log says nothing of it', async () => {
+  expect((await http.request('/%E0%A4%A')).status).toBe(404)
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('a cached file costs nothing the second time', async () => {

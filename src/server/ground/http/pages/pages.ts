@@ -68,7 +68,16 @@ export async function mountPages<E extends Env, App, RequestContext>(
   http: Hono<E>,
   input: PagesInput<E, App, RequestContext>,
 ): Promise<Pages> {
+  console.warn = withoutDecoding(console.warn)
+  http.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   return input.isDevelopment ? mountSources(http, input) : mountBuild(http, input)
+}
+
+/** The router warns of every address that it cannot decode (react-router 8.4.0). Its page is the answer to that. */
+function withoutDecoding(warn: typeof console.warn): typeof console.warn {
+  return (...said) => {
+    if (!/^The URL path .* could not be decoded/.test(String(said[0]))) warn(...said)
+  }
 }
 
 async function mountBuild<E extends Env, App, RequestContext>(
