@@ -9,6 +9,7 @@ import { type Consent, choose } from './consent.ts'
 import { isPolicyRestricted } from './restrict-policy.ts'
 import { type ConsentSubject, useConsent, useConsentSubject } from './use-consent.ts'
 import '#i18n/rest.ts'
+import './consent-bar.css'
 
 /** The consent bar while the question is open, and the page views once consent is given. */
 export function ConsentParts() {
