@@ -19,9 +19,9 @@ interface Reload {
 
 /**
  * Loads the route's module, and waits while there is no connection, because the router would cache a failure and never
- * try again. When the script itself fails, or its request does alone, the page is reloaded once, which fetches a new release. After that the
- * failure is shown. A user who has stayed where they were is not disturbed: some browsers (Chromium 150) remember that a
- * script has failed, and the next way to its page reloads.
+ * try again. When the script itself fails, or its request alone, the page is reloaded once, which fetches a new release.
+ * After that the failure is shown. A user who has stayed where they were is not disturbed: some browsers (Chromium 150)
+ * remember that a script has failed, and the next way to its page reloads.
  */
 export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<unknown> {
   let { error } = route

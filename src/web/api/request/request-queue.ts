@@ -18,9 +18,9 @@ interface Waiting {
 }
 
 /**
- * Sends requests one at a time, in order. After a blocking failure all waiting requests are refused, and those that nobody
- * asked for until a request succeeds or the block is over. One that the user makes later goes out alone, and so tests
- * whether the failure is over.
+ * Sends requests one at a time, in order. After a blocking failure all waiting requests are refused, and those that
+ * nobody asked for until a request succeeds or the block is over. One that the user makes later goes out alone, and so
+ * tests whether the failure is over.
  */
 export class RequestQueue {
   readonly #parts: QueueParts

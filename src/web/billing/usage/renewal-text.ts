@@ -5,7 +5,10 @@ const hourMs = 60 * minuteMs
 /** Beyond this a date is clearer than a number of hours. Taste. */
 const hoursMax = 36
 
-/** When the quota renews: "in 5 hours", rounded up as `waitOf` does in the server's answers, or "on 1 December" in UTC, which the server counts by. */
+/**
+ * When the quota renews: "in 5 hours", rounded up as `waitOf` does in the server's answers, or "on 1 December" in UTC,
+ * which the server counts by.
+ */
 export function renewalText(t: Translator, renewsAt: string, now = Date.now()): string {
   const leftMs = Date.parse(renewsAt) - now
   if (leftMs > hoursMax * hourMs)
