@@ -5,7 +5,7 @@ import { addCracksByPlace, isTornMuch } from '#imaging/damage/cracks-by-place.ts
 import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
-import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import { type DamageThresholds, findPatches, growMask, maskOfPatches, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
@@ -84,7 +84,7 @@ async function searchPrint(
     const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
     const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
     const damage = await waits[k]!(luma)
-    let marks = searchCopy(luma, damage, asked)
+    let marks = searchCopy(luma, damage, asked, largest === undefined && context.models.has('damage-finder'))
     if (largest === undefined && isTornMuch(marks)) marks = await searchTorn(copy, marks, damage, asked, context)
     const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
@@ -178,10 +178,15 @@ async function searchTorn(
   return addCracksByPlace(marks, findPatches(surest, { ...thresholds, areaMinPx }), luminance(copy))
 }
 
-function searchCopy(luma: Plane, damage: Plane, thresholds: ScratchThresholds): Mask {
+/** @param isSeen whether a network saw the damage as large as it can be: then it need not stand out as well */
+function searchCopy(luma: Plane, damage: Plane, thresholds: ScratchThresholds, isSeen: boolean): Mask {
   const scale = Math.max(1, Math.max(luma.width, luma.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const sure = addCracksBetween(dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma), patches, luma)
+  const sure = addCracksBetween(
+    dropDarkThings(isSeen ? maskOfPatches(patches, luma) : keepWhatStandsOut(patches, luma, thresholds), luma),
+    patches,
+    luma,
+  )
   return extendScratches(
     luma,
     findPatches({ ...luma, data: new Float32Array(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
