@@ -26,7 +26,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // A result comes up at once: what is waited for is the product, not its animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // The name is that of another machine for one journey: faults/request-wrapper.spec.ts.
+    // The name is that of another machine for one journey: faults/plain-http.spec.ts.
     launchOptions: {
       executablePath: findChromium(),
       args: [...chromiumArgs, '--host-resolver-rules=MAP photos.lan 127.0.0.1'],

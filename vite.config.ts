@@ -1,9 +1,10 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildClient } from './tooling/client/build-client.ts'
-import { type ModuleGraph, reachedFrom } from './tooling/vite/chunk-groups.ts'
+import { type ModuleGraph, reachedFrom, reachedOnlyFrom } from './tooling/vite/chunk-groups.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { guardRouterSeams } from './tooling/vite/guard-router-seams.ts'
 import { leaveOutJsonSchema } from './tooling/vite/leave-out-json-schema.ts'
@@ -16,6 +17,9 @@ const isOnEveryPage = reachedFrom(
   ['root.tsx', 'layouts/default.tsx', 'metadata/page-meta.ts', 'front/questions.tsx'].map((path) => `src/web/${path}`),
 )
 const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/pages/${name}.tsx`))
+const editorPage = 'src/web/routes/pages/editor.tsx'
+const otherPages = globSync('src/web/{routes,layouts}/**/*.tsx').filter((path) => path !== editorPage)
+const isOfEditorAlone = reachedOnlyFrom(editorPage, [...otherPages, 'src/web/root.tsx', 'src/web/entry.client.tsx'])
 
 /**
  * React and the router in one file that changes only with them, what every page shares in another, and what public pages
@@ -29,6 +33,11 @@ const groups = [
       isOnEveryPage(id, graph) || id.endsWith('/i18n/load-messages.ts') ? 'site' : null,
   },
   { name: (id: string, graph: ModuleGraph) => (isOnPublicPages(id, graph) ? 'public' : null), minShareCount: 2 },
+  {
+    name: (id: string, graph: ModuleGraph) => (isOfEditorAlone(id, graph) ? 'editor-alone' : null),
+    // What these import may be of other pages too.
+    includeDependenciesRecursively: false,
+  },
   { name: 'site', test: /lucide-react\//, minShareCount: 4 },
   // Computed stores are the editor's alone.
   { name: 'site', test: /nanostores\/(atom|clean-stores)\// },
@@ -56,8 +65,19 @@ export default defineConfig(({ command }) => ({
       await precompress(folder)
     }),
     reactRouter(),
+    // A file of the editor's page may hold more than that page exports: else each route is a file of its own beside it.
+    {
+      name: 'let-entries-extend',
+      enforce: 'post' as const,
+      configEnvironment: (name: string) =>
+        name === 'client'
+          ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' as const } } }
+          : undefined,
+    },
   ],
   build: {
+    // Nobody reads it: the build compresses its files itself.
+    reportCompressedSize: false,
     // Of a package's list of parts only those that are used are read: a hundred of lucide-react's 2,100.
     rolldownOptions: { experimental: { lazyBarrel: true } },
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.

@@ -20,9 +20,11 @@ const toldStatuses = [0, ...signals.map((signal) => 128 + constants.signals[sign
 
 /**
  * Runs the server until it is told to stop, and starts it again after a crash. Passes signals on and exits with the
- * server's status. An IPC channel lets the server notice when this process is killed.
+ * server's status. An IPC channel lets the server notice when this process is killed, and that the pages are there.
+ * @param options.built resolves when the pages are built; a server that may not start is told of at once, and the build
+ *   goes on to its end
  */
-export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
+export function keepServer(command, args, { pauses = { pauseMs, pauseMsMax }, built = Promise.resolve() } = {}) {
   const crashedAtMs = []
   let child = null
   let isStopping = false
@@ -42,11 +44,14 @@ export function keepServer(command, args, pauses = { pauseMs, pauseMsMax }) {
       lastWords = (lastWords + chunk).slice(-16_384)
     })
     child.once('error', (error) => endWith(1, String(error)))
+    const started = child
+    built.then(() => started.connected && started.send('built', () => {}))
     child.once('exit', (status, signal) => {
       child = null
       setTimeout(() => {
-        if (isMeant(status)) process.exit(status ?? 128 + constants.signals[signal])
-        startAgain(signal === null ? `exit code ${status}` : signal, findCause(lastWords))
+        if (!isMeant(status)) startAgain(signal === null ? `exit code ${status}` : signal, findCause(lastWords))
+        else if (isStopping) process.exit(status ?? 128 + constants.signals[signal])
+        else built.then(() => process.exit(status))
       }, lastWordsMs)
     })
   }

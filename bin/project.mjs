@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFirst } from './first-install.mjs'
 import { setLastAssetsAside } from './last-assets.mjs'
 import { nodeMajorLeast, prunePackages } from './prune-packages.mjs'
 
@@ -83,12 +84,15 @@ export async function install({ withTests = false } = {}) {
   if (isInstalled() && (hasTests || !withTests)) return
   say('Installing packages; the first time this takes up to a minute …')
   const part = withTests || hasTests ? '--include=dev' : '--omit=dev'
-  const status = await run('npm', ['ci', part, '--loglevel=error', '--no-progress'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // Otherwise the install script would fetch a GPU library.
-    env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
-  })
-  if (status !== 0)
+  const npmCi = (cwd, args, errors = 'ignore') =>
+    run('npm', ['ci', part, '--loglevel=error', '--no-progress', '--no-update-notifier', ...args], {
+      cwd,
+      stdio: ['ignore', 'ignore', errors],
+      // Otherwise the install script would fetch a GPU library.
+      env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
+    })
+  const isFirst = !existsSync(join(root, 'node_modules'))
+  if (!(isFirst && (await installFirst(root, npmCi))) && (await npmCi(root, [], 'inherit')) !== 0)
     giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')
   // npm does so itself, unless its scripts are disabled; but not by the system's Node.js.
   markInstalled()
@@ -166,7 +170,7 @@ export async function build() {
   await Promise.all([buildPages(), buildModels().then(buildPrograms)])
 }
 
-async function buildPages() {
+export async function buildPages() {
   if (isBuilt) return
   const rooms = ['web', 'i18n', 'ui', 'tools', 'contract', 'imaging'].map((name) => `src/${name}`)
   const pages = [...rooms, ...clientSources, 'tooling', 'public']
@@ -212,6 +216,8 @@ export function run(command, args, { quiet = false, ...options } = {}) {
       done(1)
     })
     child.once('close', (status, signal) => {
+      // A terminal's Ctrl+C is for this process too, which may have to end others first.
+      if (signal === 'SIGINT') return process.kill(process.pid, signal)
       if (quiet && status !== 0) complain(kept)
       done(status ?? (signal === null ? 1 : 128))
     })

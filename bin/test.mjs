@@ -15,7 +15,7 @@ const isFirst = shard.every((arg) => arg.startsWith('--shard=1/'))
 const besideBytes = 10 * 2 ** 30
 
 // Beside each other: what is fetched is mostly waited for.
-await Promise.all([ensureChromium(), install({ withTests: true })])
+await Promise.all([ensurePrograms(), install({ withTests: true })])
 const node = findNode()
 
 let passed = 0
@@ -113,21 +113,22 @@ function failuresOf({ testResults }) {
 }
 
 /**
- * The journeys need the system's Chromium. It is installed from Debian's packages where it is missing and permissions
- * allow. Its headless shell halves their time, so it is installed even beside the full browser.
+ * The journeys need the system's Chromium, and the tests of poolers, else skipped, PgBouncer. They are installed from
+ * Debian's packages where they are missing and permissions allow. Chromium's headless shell halves the journeys' time, so
+ * it is installed even beside the full browser.
  */
-async function ensureChromium() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
+async function ensurePrograms() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   const isThere = (name) => folders.some((folder) => existsSync(join(folder, name)))
-  if (isThere('chromium-headless-shell')) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium …')
+  const missing = ['chromium-headless-shell', 'pgbouncer'].filter((name) => !isThere(name))
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`Installing ${missing.join(', ')} …`)
     await aptGet('update')
     const install = (name) => aptGet('install', '-y', '--no-install-recommends', name)
-    if ((await install('chromium-headless-shell')) === 0) return
-    if (isThere('chromium') || (await install('chromium')) === 0) return
+    for (const name of missing) await install(name)
+    if (!isThere('chromium-headless-shell') && !isThere('chromium')) await install('chromium')
   }
-  if (!isThere('chromium'))
+  if (!isThere('chromium-headless-shell') && !isThere('chromium'))
     giveUp(
       'The journeys need Chromium; install the package chromium-headless-shell, or chromium (apt-get install …), and run npm test again.',
     )

@@ -103,11 +103,12 @@ describe.each(kinds)('$name', ({ program, needs, files: [now, later, batch], rec
     expect(await readdir(folder)).not.toContain('x.jpg')
   })
 
-  test.skipIf(isAbsent || receiver === null)(`reads a webhook that is signed, and no other${why}`, async () => {
+  if (receiver === null) return
+  test.skipIf(isAbsent)(`reads a webhook that is signed, and no other${why}`, async () => {
     const secret = Buffer.from('a secret of twenty-four!').toString('base64')
     const port = await freePort()
     const env = { ...settings, WEBHOOK_SECRET: `whsec_${secret}` }
-    const child = spawn(program, [join(examples, receiver as string), String(port)], { env })
+    const child = spawn(program, [join(examples, receiver), String(port)], { env })
     try {
       let read = ''
       child.stdout.on('data', (chunk) => {

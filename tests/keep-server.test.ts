@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 import { startsLittle } from './answers-folder.ts'
 
-// The keeper, which `npm start` runs once packages and pages are ready, with the real server or one that crashes.
+// The keeper, which `npm start` runs once packages and programs are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
-const server = "process.execPath, ['dist/programs/server.js']"
+const server = "process.execPath, ['dist/programs/server.js', '--awaits-pages']"
 let folder: string
 let port: number
 let keeper: ChildProcess
@@ -91,7 +91,7 @@ test.runIf(existsSync('/proc'))('a killed keeper takes the server and its databa
 })
 
 test('a server that always crashes at its start is given up after ten times, with the cause of each crash', async () => {
-  keep(`process.execPath, ['-e', 'throw new TypeError("no film")'], { pauseMs: 1, pauseMsMax: 4 }`)
+  keep(`process.execPath, ['-e', 'throw new TypeError("no film")'], { pauses: { pauseMs: 1, pauseMsMax: 4 } }`)
   expect(await ended).toBe(1)
   expect(output.match(/The server has crashed \(exit code 1\): TypeError: no film$/gm)?.length).toBe(10)
   expect(output.match(/started again in [\d.]+ s/g)).toEqual(
@@ -101,15 +101,31 @@ test('a server that always crashes at its start is given up after ten times, wit
 })
 
 test('Ctrl+C ends the wait for the next start', async () => {
-  keep(`process.execPath, ['-e', 'process.exit(3)'], { pauseMs: 60_000, pauseMsMax: 60_000 }`)
+  keep(`process.execPath, ['-e', 'process.exit(3)'], { pauses: { pauseMs: 60_000, pauseMsMax: 60_000 } }`)
   await expect.poll(() => output, { timeout: 20_000 }).toContain('(exit code 3)')
   await expect.poll(() => output).toContain('started again in 60 s')
   keeper.kill('SIGINT')
   expect(await ended).toBe(0)
 })
 
+test('a server is told that the pages are built, also one that was started again before', async () => {
+  const told = "process.once('message', (said) => process.exit(said === 'built' ? 0 : 4))"
+  const program = `process.env.AGAIN === undefined ? process.exit(3) : ${told}`
+  keep(`process.execPath, ['-e', ${JSON.stringify(program)}], {
+    pauses: { pauseMs: 1, pauseMsMax: 1 },
+    built: new Promise((done) => process.stdin.once('data', done)),
+  }); setTimeout(() => { process.env.AGAIN = '' }, 300`)
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('(exit code 3)')
+  keeper.stdin?.write('built')
+  expect(await ended).toBe(0)
+})
+
 test('an error that the operator must fix is reported once, and the start is not repeated', async () => {
-  keep(server, { ROLE: 'boss' })
+  keep(`${server}, { built: new Promise((done) => process.stdin.once('data', done)) }`, { ROLE: 'boss' })
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('ROLE')
+  // The build of the pages goes on to its end.
+  expect(keeper.exitCode).toBeNull()
+  keeper.stdin?.write('built')
   expect(await ended).toBe(78)
   expect(output.trim()).toBe('ROLE must be all, web or worker.')
 })

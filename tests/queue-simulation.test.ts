@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { type Arrival, type SimulationOptions, simulateQueue } from '../bench/scale/simulation/queue-simulation.ts'
-import { createRandom, exponential } from '../bench/scale/simulation/random.ts'
+import { exponential } from '../bench/scale/simulation/random.ts'
 
 const arrivals = fc
   .array(
@@ -80,7 +81,7 @@ test('the plan that is served first waits as if nobody else ran short jobs befor
 })
 
 test('one worker at 80 % keeps the mean wait of the formula of Pollaczek and Khinchine', () => {
-  const random = createRandom(7)
+  const random = seededRandom(7)
   const all: Arrival[] = []
   for (let at = 0; all.length < 200_000; ) {
     at += exponential(random, 0.8)

@@ -1,16 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodePhoto } from '#codec/codec.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
+import type { Mask, Plane } from '#imaging/image.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
-import { examinePhoto } from '#tools/repair/examine.ts'
-import { repairTool } from '#tools/repair/options.ts'
-import { planRepair } from '#tools/repair/plan.ts'
+import { readPhoto, timed, unwatched } from '../photos.ts'
+import { findDamageAsked } from '../tools/repair/find-damage-asked.ts'
 import { addToTally, describeTally, emptyTally, type Tally } from './damage/tally.ts'
 import { runTopHat } from './damage/top-hat-peer.ts'
 
@@ -21,25 +17,15 @@ const [folder, shipped] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Give the folder that training/write_damage_tests.py wrote.')
 const folders = modelFoldersFor(null)
 const models = openModels(shipped ? { ...folders, shipped } : folders, 1)
-const signal = new AbortController().signal
+const { progress, signal } = unwatched()
 const noModels: Models = { ...models, has: () => false }
-
-const context = (used: Models) => ({ models: used, progress: silentProgress(), signal })
-const step = silentProgress().part('', 1)
 
 function markAbove({ width, height, data }: Plane, level: number): Mask {
   return { width, height, data: Uint8Array.from(data, (value) => (value > level ? 255 : 0)) }
 }
 
-async function repairFinds(photo: Rgba, used: Models): Promise<Mask> {
-  const findings = await examinePhoto(photo, used)
-  const plan = planRepair(findings, repairTool.schema.parse({ scratches: 'on' }), photo)
-  if (!plan.scratches) throw new Error('Repair plans no search.')
-  return (await findScratches(photo, plan.scratches, context(used), step)).damage
-}
-
 const readMask = async (path: string): Promise<Mask> => {
-  const { width, height, data } = await decodePhoto(readFileSync(path))
+  const { width, height, data } = await readPhoto(path)
   return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => data[i * 4]!) }
 }
 
@@ -55,17 +41,15 @@ const tuned = runTopHat(folder, marked)
 let seconds = 0
 let megapixels = 0
 for (const name of readdirSync(join(folder, 'images')).sort()) {
-  const photo = await decodePhoto(readFileSync(join(folder, 'images', name)))
+  const photo = await readPhoto(join(folder, 'images', name))
   const answer = await readMask(join(folder, 'masks', name))
   if (tuned) count(`OpenCV top-hat (${tuned})`, await readMask(join(marked, name)), answer)
-  const before = process.cpuUsage()
-  const damage = await findDamage(photo, models, step, signal)
-  const { user, system } = process.cpuUsage(before)
-  seconds += (user + system) / 1e6
+  const { result: damage, seconds: taken } = await timed(() => findDamage(photo, models, progress.part('', 1), signal))
+  seconds += taken
   megapixels += (photo.width * photo.height) / 1e6
   for (const level of [0.3, 0.5, 0.7]) count(`network above ${level}`, markAbove(damage, level), answer)
-  count('repair', await repairFinds(photo, models), answer)
-  count('repair without networks', await repairFinds(photo, noModels), answer)
+  count('repair', await findDamageAsked(photo, models), answer)
+  count('repair without networks', await findDamageAsked(photo, noModels), answer)
 }
 rmSync(marked, { recursive: true })
 for (const [name, tally] of tallies) console.log(`${name}: ${describeTally(tally)}`)

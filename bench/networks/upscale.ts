@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
+import { mean, psnr, readPhoto, timed, unwatched } from '../photos.ts'
 
 // How much closer enlarged photos come to their originals than with Lanczos:
 //   node bench/networks/upscale.ts [SIDE] PHOTO …
@@ -28,7 +26,7 @@ let cpuSeconds = 0
 let megapixels = 0
 
 for (const path of paths) {
-  const photo = await decodePhoto(await readFile(path))
+  const photo = await readPhoto(path)
   const side = Math.min(sidePx, photo.width & ~3, photo.height & ~3)
   const x = (photo.width - side) >> 1
   const y = (photo.height - side) >> 1
@@ -50,8 +48,7 @@ for (const path of paths) {
   console.log(`${basename(path).padEnd(34)} ${cells.join(' | ')}`)
 }
 for (const [name, values] of gains) {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  console.log(`${name}: ${mean.toFixed(2)} dB over Lanczos, at least ${Math.min(...values).toFixed(2)}`)
+  console.log(`${name}: ${mean(values).toFixed(2)} dB over Lanczos, at least ${Math.min(...values).toFixed(2)}`)
 }
 console.log(`${(cpuSeconds / megapixels).toFixed(2)} CPU s a megapixel of result`)
 
@@ -64,26 +61,15 @@ async function halve(photo: Rgba, kernel: Halving): Promise<Rgba> {
 }
 
 async function double(photo: Rgba, upscale = upscalePhoto): Promise<Rgba> {
-  const before = process.cpuUsage()
-  const doubled = await upscale(photo, models, silentProgress().part('', 1), new AbortController().signal)
-  const { user, system } = process.cpuUsage(before)
-  cpuSeconds += (user + system) / 1e6
+  const { progress, signal } = unwatched()
+  const { result: doubled, seconds } = await timed(() => upscale(photo, models, progress.part('', 1), signal))
+  cpuSeconds += seconds
   megapixels += (doubled.width * doubled.height) / 1e6
   return doubled
 }
 
 function compare(name: string, target: Rgba, plain: Rgba, ours: Rgba): string {
-  const [before, after] = [psnr(plain, target), psnr(ours, target)]
+  const [before, after] = [plain, ours].map((one) => psnr(one, target, borderPx)) as [number, number]
   gains.set(name, [...(gains.get(name) ?? []), after - before])
   return `${before.toFixed(2)} ${after - before >= 0 ? '+' : ''}${(after - before).toFixed(2)}`
-}
-
-function psnr(one: Rgba, other: Rgba): number {
-  let sum = 0
-  let count = 0
-  for (let y = borderPx; y < one.height - borderPx; y++)
-    for (let x = borderPx; x < one.width - borderPx; x++)
-      for (let i = (y * one.width + x) * 4, channel = 0; channel < 3; channel++, count++)
-        sum += (one.data[i + channel]! - other.data[i + channel]!) ** 2
-  return 10 * Math.log10((255 * 255) / (sum / count + 1e-6))
 }

@@ -1,23 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { decodePhoto } from '#codec/codec.ts'
 import { findFrame } from '#imaging/adjust/frame.ts'
 import { mapPlace } from '#imaging/adjust/homography.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type AdjustOptions, adjustTool } from '#tools/adjust/options.ts'
 import { adjustPipeline } from '#tools/adjust/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
+import { listPhotos, psnr, readPhoto, unwatched } from '../photos.ts'
 
 // Adjust against ImageMagick: node bench/tools/adjust.ts <folder of photos> [how many]
 // Neutral, turns, flips and crops to the bit; straightening and perspective as PSNR; exposure against linear light;
 // processor time of both for 12 megapixels, in the same run. With 0 photos only that.
 const [folder = '', countText = '10'] = process.argv.slice(2)
-const candidates = readdirSync(folder).filter((name) => /\.(jpe?g|png)$/.test(name) && !isHeldOut(name))
+const candidates = listPhotos(folder, (name) => !isHeldOut(name))
 const names = candidates
   .filter((_, at, all) => at % Math.max(1, Math.floor(all.length / Number(countText))) === 0)
   .slice(0, Number(countText))
@@ -26,8 +25,7 @@ const work = mkdtempSync(join(tmpdir(), 'emulsion-adjust-bench-'))
 const adjust = async (photo: Rgba, options: object): Promise<Rgba> => {
   const { image } = await adjustPipeline(photo, adjustTool.schema.parse(options), {
     models: { has: () => false } as never,
-    progress: silentProgress(),
-    signal: new AbortController().signal,
+    ...unwatched(),
   })
   return image
 }
@@ -43,17 +41,8 @@ async function magick(photo: string, ...args: string[]): Promise<Rgba> {
 const isSame = (one: Rgba, other: Rgba): boolean =>
   one.width === other.width && one.height === other.height && one.data.every((code, i) => code === other.data[i])
 
-/** Decibels over R, G and B, without a rim that both fill in their own way. */
-function psnr(one: Rgba, other: Rgba, rimPx = 4): number {
-  let [sum, count] = [0, 0]
-  for (let y = rimPx; y < one.height - rimPx; y++)
-    for (let x = rimPx; x < one.width - rimPx; x++)
-      for (let c = 0; c < 3; c++, count++) {
-        const i = (y * one.width + x) * 4 + c
-        sum += ((one.data[i] ?? 0) - (other.data[i] ?? 0)) ** 2
-      }
-  return 10 * Math.log10(255 ** 2 / (sum / count))
-}
+/** At the rim both fill in their own way. */
+const rimPx = 4
 
 /** The same map as four pairs of places for ImageMagick, which samples by the same cubic. */
 function distort(photo: Rgba, options: AdjustOptions): string[] {
@@ -98,7 +87,7 @@ const squared = adjustTool.schema.parse({
 })
 
 async function compare(name: string): Promise<void> {
-  const photo = await decodePhoto(readFileSync(join(folder, name)))
+  const photo = await readPhoto(join(folder, name))
   const path = join(work, 'photo.png')
   await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 4 } })
     .png({ compressionLevel: 1 })
@@ -112,8 +101,10 @@ async function compare(name: string): Promise<void> {
     turn: isSame(await adjust(photo, { quarterTurns: 1 }), await magick(path, '-rotate', '90')),
     flip: isSame(await adjust(photo, { flipHorizontal: true }), await magick(path, '-flop')),
   }
-  const straight = psnr(await adjust(photo, straightened), await magick(path, ...distort(photo, straightened)))
-  const square = psnr(await adjust(photo, squared), await magick(path, ...distort(photo, squared)))
+  const psnrOf = async (options: AdjustOptions) =>
+    psnr(await adjust(photo, options), await magick(path, ...distort(photo, options)), rimPx)
+  const straight = await psnrOf(straightened)
+  const square = await psnrOf(squared)
   const errors: number[] = []
   for (const stops of [-1, 1]) errors.push(exposureError(photo, await adjust(photo, { exposure: stops }), stops))
   console.log(
@@ -156,7 +147,7 @@ function runTimed(args: string[]): { stderr: string } {
 const timeIn = (text: string): number => Number(/user ([\d.]+)/.exec(text)?.[1] ?? Number.NaN)
 
 async function time(): Promise<void> {
-  const large = resizeRgba(await decodePhoto(readFileSync(join(folder, candidates[0] as string))), 4000, 3000)
+  const large = resizeRgba(await readPhoto(join(folder, candidates[0] as string)), 4000, 3000)
   const path = join(work, 'large.ppm')
   writeFileSync(path, await toPpm(large))
   const cases: readonly [string, object, string[]][] = [

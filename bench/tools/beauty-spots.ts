@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodePhoto } from '#codec/codec.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { findFaces } from '#inference/faces/find-faces.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
@@ -10,7 +8,7 @@ import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
-import { isHeldOut } from '../held-out.ts'
+import { askedBy, listPhotos, photoFlags, readPhoto } from '../photos.ts'
 import { type PlantedKind, plantSpots } from './beauty/planted-spots.ts'
 import { type MarkedSpot, spotsMarkedIn } from './labels/labelled-spots.ts'
 
@@ -22,8 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     preset: { type: 'string', default: 'natural' },
-    'held-out': { type: 'boolean', default: false },
-    names: { type: 'string' },
+    ...photoFlags,
   },
 })
 if (positionals.length === 0) throw new Error('Give a folder with photos.')
@@ -44,14 +41,10 @@ interface Measured {
 const models = openModels(modelFoldersFor(null), 1)
 const all: Measured[] = []
 const paths = positionals.flatMap((folder) =>
-  readdirSync(folder)
-    .sort()
-    .map((name) => ({ name, path: join(folder, name) })),
+  listPhotos(folder, askedBy(values)).map((name) => ({ name, path: join(folder, name) })),
 )
 for (const { name, path } of paths) {
-  if (isHeldOut(name) !== values['held-out'] || !/\.(jpe?g|png)$/i.test(name)) continue
-  if (values.names !== undefined && !values.names.split(',').some((part) => name.includes(part))) continue
-  const photo = await decodePhoto(readFileSync(path))
+  const photo = await readPhoto(path)
   const faces = (await findFaces(photo, models)).map(({ box, mesh }) => ({
     box,
     mesh: mesh.filter((_, i) => i % 3 !== 2),

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { encodePhoto } from '#codec/codec.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
@@ -13,7 +12,7 @@ import { openModels } from '#inference/models/model-session.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
-import { isHeldOut } from '../held-out.ts'
+import { askedBy, joinAcross, keepSheet, listPhotos, mean, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
 import { scoreFaces } from './beauty/face-labels.ts'
 import { measureRetouch, type RetouchMeasures } from './beauty/retouch-measures.ts'
 import { findSmoothingPeers, runSmoothingPeer } from './beauty/smoothing-peers.ts'
@@ -34,30 +33,22 @@ const { values, positionals } = parseArgs({
     faces: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     preset: { type: 'string', default: 'natural' },
-    names: { type: 'string' },
-    sheets: { type: 'string' },
     skins: { type: 'boolean', default: false },
-    'held-out': { type: 'boolean', default: false },
+    ...photoFlags,
     'no-peers': { type: 'boolean', default: false },
   },
 })
 const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
 const models = openModels(modelFoldersFor(null), 1)
-const names = readdirSync(folder)
-  .filter((name) => isHeldOut(name) === values['held-out'])
-  .filter(isNamed)
-  .sort()
-const open = (name: string) => decodePhoto(readFileSync(join(folder, name)))
+const isAsked = askedBy(values)
+const names = listPhotos(folder, isAsked)
+const open = (name: string) => readPhoto(join(folder, name))
 
 if (values.faces) await benchFaces()
 else if (values.skins) await benchSkins()
 else if (values.speed) await benchSpeed()
 else await benchPreviews()
-
-function isNamed(name: string): boolean {
-  return values.names === undefined || values.names.split(',').some((part) => name.includes(part))
-}
 
 async function benchFaces(): Promise<void> {
   const totals = { marked: 0, found: 0, wrong: 0, foundIgnored: 0, seconds: 0 }
@@ -94,8 +85,7 @@ async function benchPreviews(): Promise<void> {
       console.log(`${name}: no face`)
       continue
     }
-    const signal = new AbortController().signal
-    const ours = await timed(() => beautyPipeline(photo, options, { models, signal, progress: silentProgress() }))
+    const ours = await timed(() => beautyPipeline(photo, options, { models, ...unwatched() }))
     const { image, facts } = ours.result
     const images = [photo, image]
     report(name, 'emulsion', measureRetouch(photo, image, face), ours.seconds, ` identity ${facts.identity}`)
@@ -103,11 +93,13 @@ async function benchPreviews(): Promise<void> {
       const [from, to] = [join(scratch, 'photo.png'), join(scratch, `${peer}.png`)]
       writeFileSync(from, await encodePhoto(photo, 'png', 100))
       const seconds = runSmoothingPeer(peer, from, face.box.width, to)
-      const smooth = await decodePhoto(readFileSync(to))
+      const smooth = await readPhoto(to)
       images.push(smooth)
       report(name, peer, measureRetouch(photo, smooth, face), seconds)
     }
-    await writeSheet(name, images, growBox(face.box, 0.2 * face.box.width, photo))
+    // The face at 100 %: the original, ours, the peers'.
+    const box = growBox(face.box, 0.2 * face.box.width, photo)
+    await keepSheet(values.sheets, name, () => joinAcross(images.map((one) => cropRgba(one, box))))
   }
   rmSync(scratch, { recursive: true })
   console.log('\nmeans')
@@ -127,19 +119,18 @@ async function benchSkins(): Promise<void> {
     ...beautyTool.presets,
   ]
   const rows: { skin: SkinGroup; setting: string; measures: RetouchMeasures; isHeldBack: boolean }[] = []
-  for (const path of positionals.flatMap((one) => readdirSync(one).map((name) => join(one, name)))) {
+  for (const path of positionals.flatMap((one) => listPhotos(one, isAsked).map((name) => join(one, name)))) {
     const name = basename(path)
     const skin = skinIn(name)
-    if (skin === null || isHeldOut(name) !== values['held-out'] || !isNamed(name)) continue
-    const photo = await decodePhoto(readFileSync(path))
+    if (skin === null) continue
+    const photo = await readPhoto(path)
     const face = largest(await findFaces(photo, models))
     if (face === undefined) {
       console.log(`${name}: no face`)
       continue
     }
     for (const { id, options } of settings) {
-      const signal = new AbortController().signal
-      const { image, facts } = await beautyPipeline(photo, options, { models, signal, progress: silentProgress() })
+      const { image, facts } = await beautyPipeline(photo, options, { models, ...unwatched() })
       const measures = measureRetouch(photo, image, face)
       const isHeldBack = facts.blendedBack === true
       rows.push({ skin, setting: id, measures, isHeldBack })
@@ -152,8 +143,8 @@ async function benchSkins(): Promise<void> {
       const all = rows.filter((row) => row.setting === id && row.skin === skin)
       if (all.length === 0) continue
       const heldBack = all.filter((row) => row.isHeldBack).length
-      const mean = meanOf(all.map(({ measures }) => measures))
-      console.log(`${id}, ${skin} (${all.length}, ${heldBack} held back): ${write(mean)}`)
+      const means = meanOf(all.map(({ measures }) => measures))
+      console.log(`${id}, ${skin} (${all.length}, ${heldBack} held back): ${write(means)}`)
     }
 }
 
@@ -163,11 +154,8 @@ async function benchSpeed(): Promise<void> {
     readdirSync(folder as string).find((name) => name.includes('man-skintexture')) ?? (names[0] as string),
   )
   const portrait = resizeRgba(source, 4000, 6000)
-  const signal = new AbortController().signal
   const found = await timed(() => findFaces(portrait, models))
-  const whole = await timed(() =>
-    beautyPipeline(portrait, beautyTool.schema.parse({}), { models, signal, progress: silentProgress() }),
-  )
+  const whole = await timed(() => beautyPipeline(portrait, beautyTool.schema.parse({}), { models, ...unwatched() }))
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
   console.log(
     `24 MP: ${whole.seconds.toFixed(2)} s, of which finding faces ${found.seconds.toFixed(2)} s; peak ${peakMb} MB`,
@@ -177,23 +165,16 @@ async function benchSpeed(): Promise<void> {
     box,
     mesh: mesh.filter((_, i) => i % 3 !== 2),
   }))
-  const opened = await timed(async () => openRetouch(screen, shapes, null))
+  const opened = await timed(() => openRetouch(screen, shapes, null))
   const moves: number[] = []
   for (let smoothing = 0; smoothing <= 100; smoothing += 5) {
-    const { seconds } = await timed(async () => opened.result.apply(beautyTool.schema.parse({ smoothing })))
+    const { seconds } = await timed(() => opened.result.apply(beautyTool.schema.parse({ smoothing })))
     moves.push(seconds * 1000)
   }
   const [median, most] = [moves.toSorted((one, other) => one - other)[moves.length >> 1], Math.max(...moves)]
   console.log(
     `0.4 MP: opened in ${(opened.seconds * 1000).toFixed(0)} ms; a move ${median?.toFixed(0)} ms, at most ${most.toFixed(0)} ms`,
   )
-}
-
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
-  const started = process.cpuUsage()
-  const result = await work()
-  const { user, system } = process.cpuUsage(started)
-  return { result, seconds: (user + system) / 1e6 }
 }
 
 function largest(faces: readonly Face[]): Face | undefined {
@@ -207,12 +188,12 @@ function boxShares(box: Box, { width, height }: Rgba): string {
 }
 
 function meanOf(all: readonly RetouchMeasures[]): RetouchMeasures {
-  const mean = (pick: (one: RetouchMeasures) => number) => all.reduce((sum, one) => sum + pick(one), 0) / all.length
+  const of = (key: keyof RetouchMeasures) => mean(all.map((one) => one[key]))
   return {
-    fineKept: mean((one) => one.fineKept),
-    middleKept: mean((one) => one.middleKept),
-    featureChange: mean((one) => one.featureChange),
-    awayChanged: mean((one) => one.awayChanged),
+    fineKept: of('fineKept'),
+    middleKept: of('middleKept'),
+    featureChange: of('featureChange'),
+    awayChanged: of('awayChanged'),
   }
 }
 
@@ -222,20 +203,4 @@ function write({ fineKept, middleKept, featureChange, awayChanged }: RetouchMeas
     `pores kept ${percent(fineKept)}, unevenness ${percent(middleKept)}, lips and brows ${featureChange.toFixed(2)} codes, ` +
     `changed away from the face ${percent(awayChanged)}`
   )
-}
-
-/** The face at 100 %, side by side: the original, ours, the peers'. */
-async function writeSheet(name: string, images: readonly Rgba[], box: Box): Promise<void> {
-  if (values.sheets === undefined) return
-  const sheet = createRgba(box.width * images.length, box.height)
-  for (const [k, image] of images.entries()) {
-    const part = cropRgba(image, box)
-    for (let y = 0; y < box.height; y++)
-      sheet.data.set(
-        part.data.subarray(y * box.width * 4, (y + 1) * box.width * 4),
-        (y * sheet.width + k * box.width) * 4,
-      )
-  }
-  mkdirSync(values.sheets, { recursive: true })
-  writeFileSync(join(values.sheets, `${name}.png`), await encodePhoto(sheet, 'png', 100))
 }

@@ -1,37 +1,26 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type CartoonStyle, cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
 import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
-import { isHeldOut } from '../held-out.ts'
+import { askedBy, keepSheet, listPhotos, mean, photoFlags, readPhoto, unwatched } from '../photos.ts'
 import { hueCoverage, skinShifts, smallFaceContrasts } from './cartoon/measure-drawing.ts'
 
 // What drawings keep of their photos, by style: the tone of skin, hues, eyes and mouths of small faces:
-//   node bench/tools/cartoon-figures.ts FOLDER [--names a,b] [--styles comic,poster] [--held-out] [--drawings OUT]
-// --names takes the photos whose names contain one of the words.
+//   node bench/tools/cartoon-figures.ts FOLDER [--names a,b] [--styles comic,poster] [--held-out] [--sheets OUT]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    names: { type: 'string' },
+    ...photoFlags,
     styles: { type: 'string' },
-    'held-out': { type: 'boolean', default: false },
-    drawings: { type: 'string' },
   },
 })
 const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
 const styles = (values.styles?.split(',') ?? cartoonStyles) as readonly CartoonStyle[]
-const words = values.names?.split(',') ?? ['']
-const names = readdirSync(folder)
-  .filter((name) => /\.(jpe?g|png)$/.test(name) && words.some((word) => name.includes(word)))
-  .filter((name) => isHeldOut(name) === values['held-out'])
-  .sort()
-if (values.drawings !== undefined) mkdirSync(values.drawings, { recursive: true })
+const names = listPhotos(folder, askedBy(values))
 
 interface Figures {
   readonly skin: number[]
@@ -39,18 +28,17 @@ interface Figures {
   readonly small: number[]
 }
 const figures = new Map<CartoonStyle, Figures>(styles.map((style) => [style, { skin: [], hues: [], small: [] }]))
-const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
 const shown = (list: readonly number[], digits: number) => (list.length === 0 ? '-' : mean(list).toFixed(digits))
 
 const models = openModels(modelFoldersFor(null), 1)
-const signal = new AbortController().signal
+const { progress, signal } = unwatched()
 for (const name of names) {
-  const photo = await decodePhoto(readFileSync(join(folder, name)))
+  const photo = await readPhoto(join(folder, name))
   const meshes = await findMeshes(photo, models, signal)
   const said: string[] = []
   for (const style of styles) {
     const options = cartoonTool.schema.parse({ style })
-    const { image } = await cartoonPipeline(photo, options, { models, progress: silentProgress(), signal })
+    const { image } = await cartoonPipeline(photo, options, { models, progress, signal })
     const skin = skinShifts(photo, image, meshes)
     const hues = hueCoverage(photo, image)
     const small = smallFaceContrasts(photo, image, meshes)
@@ -59,8 +47,7 @@ for (const name of names) {
     if (hues !== null) all?.hues.push(hues)
     all?.small.push(...small)
     said.push(`${style} ${shown(skin, 1)}/${hues?.toFixed(2) ?? '-'}/${shown(small, 2)}`)
-    if (values.drawings !== undefined)
-      writeFileSync(join(values.drawings, `${name}-${style}.png`), await encodePhoto(image, 'png', 100))
+    await keepSheet(values.sheets, `${name}-${style}`, () => image)
   }
   console.log(`${name}: ${said.join('  ')}`)
 }

@@ -1,8 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -10,6 +8,7 @@ import { openModels } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
 import { isHeldOut } from '../held-out.ts'
+import { askedBy, keepSheet, mean, photoFlags, readPhoto, timed } from '../photos.ts'
 import { drawSky, type LabelledSky, labelledSkies, skyless, skyOverlap } from './labels/labelled-skies.ts'
 import { countParts, findWrongParts, type WrongParts } from './labels/wrong-parts.ts'
 
@@ -23,12 +22,10 @@ import { countParts, findWrongParts, type WrongParts } from './labels/wrong-part
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    'held-out': { type: 'boolean', default: false },
+    ...photoFlags,
     'tuned-on': { type: 'boolean', default: false },
-    names: { type: 'string' },
     kinds: { type: 'string' },
     models: { type: 'string' },
-    sheets: { type: 'string' },
   },
 })
 const [folder] = positionals
@@ -36,9 +33,10 @@ if (folder === undefined) throw new Error('Give the folder with the sets of phot
 const good = 0.85
 
 const models = openModels(values.models ? { ...modelFolders, shipped: values.models } : modelFolders, 1)
-const isNamed = (photo: string) =>
-  values.names === undefined || values.names.split(',').some((part) => photo.includes(part))
-const read = async (set: string, photo: string) => decodePhoto(readFileSync(join(folder, set, 'photos', photo)))
+const isAsked = askedBy(values)
+/** Also of photos that were put aside before the network learned from them. */
+const isNamed = (photo: string) => askedBy({ ...values, 'held-out': isHeldOut(photo) })(photo)
+const read = (set: string, photo: string) => readPhoto(join(folder, set, 'photos', photo))
 
 interface Finding {
   readonly network: Plane
@@ -49,15 +47,13 @@ interface Finding {
 }
 
 async function cutSky(photo: Rgba): Promise<Finding> {
-  const before = process.cpuUsage()
-  const { matte, presence } = await findSky(photo, { models })
-  const { user, system } = process.cpuUsage(before)
+  const { result, seconds } = await timed(() => findSky(photo, { models }))
+  const { matte, presence } = result
   const { probability } = await segmentSky(photo, models)
   const isCut = matte?.alpha.data.some((share) => share > 0) === true
-  return { network: probability, matte: isCut ? matte.alpha : null, presence, cpuSeconds: (user + system) / 1e6 }
+  return { network: probability, matte: isCut ? matte.alpha : null, presence, cpuSeconds: seconds }
 }
 
-const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length)
 const three = (value: number) => value.toFixed(3)
 
 interface Score {
@@ -72,8 +68,7 @@ async function measureSkies(): Promise<Score[]> {
   const labels = labelledSkies.filter(
     ({ photo, kinds, isTunedOn }) =>
       isTunedOn === values['tuned-on'] &&
-      (isTunedOn || isHeldOut(photo) === values['held-out']) &&
-      isNamed(photo) &&
+      (isTunedOn ? isNamed : isAsked)(photo) &&
       (values.kinds === undefined || values.kinds.split(',').some((kind) => kinds.includes(kind))),
   )
   const scores: Score[] = []
@@ -97,16 +92,19 @@ async function measureSkies(): Promise<Score[]> {
     console.log(
       `${label.photo.slice(0, 54).padEnd(54)}   ${three(score.network)}   ${found.padEnd(7)}    ${presence.toFixed(2)}    ${cpuSeconds.toFixed(1).padStart(4)}  ${told}  ${label.kinds.join(' ')}`,
     )
-    if (values.sheets) await writeSheet(values.sheets, { label, parts, photo, found: matte ?? network })
+    await keepSheet(values.sheets, label.photo, () => drawSheet({ label, parts, photo, found: matte ?? network }))
   }
   return scores
 }
 
-async function writeSheet(
-  out: string,
-  { label, parts, photo, found }: { label: LabelledSky; parts: WrongParts; photo: Rgba; found: Plane },
-): Promise<void> {
-  mkdirSync(out, { recursive: true })
+interface Drawn {
+  readonly label: LabelledSky
+  readonly parts: WrongParts
+  readonly photo: Rgba
+  readonly found: Plane
+}
+
+function drawSheet({ label, parts, photo, found }: Drawn): Rgba {
   const { width, height } = label.size
   const sheet = resizeRgba(photo, width, height)
   const { sky, unsure } = drawSky(label)
@@ -128,7 +126,7 @@ async function writeSheet(
   }
   for (const part of [...parts.taken, ...parts.chewed]) fill([255, 0, 0])(part)
   for (const part of parts.left) fill([0, 0, 255])(part)
-  writeFileSync(join(out, `${label.photo.replace(/\.\w+$/, '')}.png`), await encodePhoto(sheet, 'png', 100))
+  return sheet
 }
 
 function tell(name: string, scores: readonly Score[]): void {
@@ -150,7 +148,7 @@ for (const kind of [...new Set(scores.flatMap(({ label }) => label.kinds))].sort
 tell('all', scores)
 if (values.kinds === undefined && !values['tuned-on']) {
   let seen = 0
-  const asked = skyless.filter((path) => isHeldOut(nameOf(path)) === values['held-out'] && isNamed(nameOf(path)))
+  const asked = skyless.filter((path) => isAsked(nameOf(path)))
   for (const path of asked) {
     const { matte, presence } = await cutSky(await read(path.split('/')[0]!, nameOf(path)))
     if (matte === null) continue

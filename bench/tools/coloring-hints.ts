@@ -1,51 +1,40 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import { guessColors } from '#tools/coloring/guess/guess-colors.ts'
 import { type ColoringHint, coloringTool } from '#tools/coloring/options.ts'
-import { isHeldOut } from '../held-out.ts'
-import { turnGrey } from '../networks/colorizer-judge.ts'
+import { askedBy, joinAcross, keepSheet, listPhotos, photoFlags, readPhoto, unwatched } from '../photos.ts'
+import { turnGrey } from './coloring/turn-grey.ts'
 
 // What dabs of colour do to the error of a guess. Photos in colour are turned grey, and some places, drawn by their
 // chroma, get dabs in the colours of the original. Printed: the error against that without dabs, and on how many photos
 // each dab is obeyed.
 //   node bench/tools/coloring-hints.ts FOLDER [--held-out] [--photos 20] [--dabs 6] [--sheets OUT]
 // Sheets show original, guess, and guess with dabs.
-const [folder = '', ...flags] = process.argv.slice(2)
-const flag = (name: string): string | undefined => flags[flags.indexOf(name) + 1 || flags.length]
-const count = Number(flag('--photos') ?? 20)
-const dabsCount = Number(flag('--dabs') ?? 6)
-const sheets = flag('--sheets')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ...photoFlags, photos: { type: 'string', default: '20' }, dabs: { type: 'string', default: '6' } },
+})
+const [folder] = positionals
+if (folder === undefined) throw new Error('Give a folder of photos.')
+const [count, dabsCount] = [Number(values.photos), Number(values.dabs)]
 const sidePx = 512
 const dabShare = 0.016
 
 const models = openModels(modelFolders, 1)
-const names = readdirSync(folder).filter(
-  (name) => /\.(jpe?g|png)$/.test(name) && !/^(old|bw)-/.test(name) && isHeldOut(name) === flags.includes('--held-out'),
-)
+const isAsked = askedBy(values)
+const names = listPhotos(folder, (name) => !/^(old|bw)-/.test(name) && isAsked(name))
 const chosen = names.filter((_, i) => i % Math.max(1, Math.floor(names.length / count)) === 0).slice(0, count)
 
-/** Numbers 0..1 that are the same in every run. */
-function drawNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 function drawDabs(photo: Rgba, { a, b }: ChromaPlanes): ColoringHint[] {
-  const next = drawNumbers(7)
+  const next = seededRandom(7)
   const weights = a.data.map((value, i) => Math.hypot(value, b.data[i]!) + 6)
   const total = weights.reduce((sum, value) => sum + value, 0)
   return Array.from({ length: dabsCount }, () => {
@@ -92,14 +81,11 @@ function drawRing({ width, height, data }: Rgba, { x, y, radiusPx }: ColoringHin
 
 const sums = { grey: 0, none: 0, dabs: 0 }
 let [obeyed, asked] = [0, 0]
-if (sheets !== undefined) mkdirSync(sheets, { recursive: true })
 for (const name of chosen) {
-  const whole = await decodePhoto(readFileSync(join(folder, name)))
-  const size = fitWithin(whole, sidePx)
-  const photo = resizeRgba(whole, size.width, size.height)
+  const photo = await readPhoto(join(folder, name), sidePx)
   const truth = labFromRgba(photo)
   const grey = turnGrey(photo)
-  const guess = await guessColors(grey, { models, progress: silentProgress(), signal: new AbortController().signal })
+  const guess = await guessColors(grey, { models, ...unwatched() })
   const lightness = lightnessPlane(grey)
   const hints = drawDabs(photo, truth)
   const mix = openMixer(guess, grey)
@@ -112,28 +98,15 @@ for (const name of chosen) {
   for (const key of ['grey', 'none', 'dabs'] as const) sums[key] += errors[key]
   const lab = labFromRgba(hinted)
   for (const { x, y } of hints) {
-    const i = y * size.width + x
+    const i = y * photo.width + x
     asked++
     if (Math.hypot(lab.a.data[i]! - truth.a.data[i]!, lab.b.data[i]! - truth.b.data[i]!) < 14) obeyed++
   }
   console.log(
     `${name.padEnd(36)} ${(errors.none / errors.grey).toFixed(2)} of grey's, dabs ${(errors.dabs / errors.none).toFixed(2)} of none`,
   )
-  if (sheets !== undefined) {
-    for (const hint of hints) drawRing(hinted, hint)
-    const { width, height } = size
-    await sharp({ create: { width: 3 * width, height, channels: 3, background: '#000' } })
-      .composite(
-        [photo, plain, hinted].map(({ data }, i) => ({
-          input: Buffer.from(data),
-          raw: { width, height, channels: 4 as const },
-          left: i * width,
-          top: 0,
-        })),
-      )
-      .png()
-      .toFile(join(sheets, `${name}.png`))
-  }
+  for (const hint of hints) drawRing(hinted, hint)
+  await keepSheet(values.sheets, name, () => joinAcross([photo, plain, hinted]))
 }
 console.log(
   `${chosen.length} photos, ${dabsCount} dabs: error ${(sums.none / sums.grey).toFixed(3)} of grey's without, ${(sums.dabs / sums.grey).toFixed(3)} with; ${(sums.dabs / sums.none).toFixed(3)} of none`,

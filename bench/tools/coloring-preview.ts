@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodeMask } from '#codec/codec.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { encodeMask } from '#codec/codec.ts'
 import { medianOf } from '#imaging/median.ts'
-import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readColoring } from '#tools/coloring/analyze.ts'
 import { type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPreview } from '#tools/coloring/preview.ts'
+import { readPhoto, timed, toMegapixels } from '../photos.ts'
+import { msOf } from './preview-times.ts'
 
 // CPU milliseconds of coloring's preview: its analysis, its opening, and each change of a setting or a hint at screen
 // size:
@@ -17,29 +16,18 @@ import { coloringPreview } from '#tools/coloring/preview.ts'
 // code.
 const [path = join(import.meta.dirname, '../../tests/fixtures/portrait.jpg')] = process.argv.slice(2)
 const models = openModels(modelFolders, 1)
-const photo = await decodePhoto(readFileSync(path))
-
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-async function timed<Value>(work: () => Value | Promise<Value>): Promise<{ value: Value; ms: number }> {
-  const begun = cpuMs()
-  return { value: await work(), ms: cpuMs() - begun }
-}
+const photo = await readPhoto(path)
 
 const optionsOf = (changed: Partial<ColoringOptions>) => coloringTool.schema.parse(changed)
 
 const analysis = await timed(() => readColoring(photo, { models }))
-const bytes = await Promise.all(Object.values(analysis.value.masks).map(encodeMask))
-const scale = Math.min(1, Math.sqrt(coloringPreview.pixelsMax / (photo.width * photo.height)))
-const small = resizeRgba(photo, Math.round(photo.width * scale), Math.round(photo.height * scale))
-const look = await timed(() => coloringPreview.open(small, analysis.value, null))
+const bytes = await Promise.all(Object.values(analysis.result.masks).map(encodeMask))
+const { pixelsMax } = coloringPreview
+const small = photo.width * photo.height > pixelsMax ? toMegapixels(photo, pixelsMax / 1e6) : photo
+const look = await timed(() => coloringPreview.open(small, analysis.result, null))
 
-async function measure(name: string, changes: readonly Partial<ColoringOptions>[]): Promise<void> {
-  const times: number[] = []
-  for (const change of changes) times.push((await timed(() => look.value(optionsOf(change), new Map()) as Rgba)).ms)
+function measure(name: string, changes: readonly Partial<ColoringOptions>[]): void {
+  const times = changes.map((change) => msOf(() => look.result(optionsOf(change), new Map())))
   const worst = Math.max(...times.slice(2))
   console.log(`${name.padEnd(34)} ${medianOf(times).toFixed(0).padStart(4)} ms, at most ${worst.toFixed(0)} once warm`)
 }
@@ -61,22 +49,22 @@ const strokes = Array.from({ length: 24 }, (_, i) => ({
   ]),
 }))
 console.log(
-  `${small.width} x ${small.height}; reading ${analysis.ms.toFixed(0)} ms, ${bytes.map(({ length }) => length).join(' + ')} bytes`,
+  `${small.width} x ${small.height}; reading ${(1000 * analysis.seconds).toFixed(0)} ms, ${bytes.map(({ length }) => length).join(' + ')} bytes`,
 )
-console.log(`opening ${look.ms.toFixed(0)} ms`)
-await measure(
+console.log(`opening ${(1000 * look.seconds).toFixed(0)} ms`)
+measure(
   'a slider',
   Array.from({ length: 12 }, (_, i) => ({ saturation: 60 + i * 5 })),
 )
-await measure(
+measure(
   'another look',
   coloringTool.presets.map(({ options }) => options),
 )
-await measure(
+measure(
   'one more dab, up to 24',
   dabs.map((_, i) => ({ hints: dabs.slice(0, i + 1) })),
 )
-await measure(
+measure(
   'a stroke that grows',
   strokes.map((stroke) => ({ hints: [stroke] })),
 )

@@ -1,32 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
-import { turnGrey } from '../networks/colorizer-judge.ts'
+import { listPhotos, mean, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
 import { type ColorMeasures, measureColors } from './coloring/color-measures.ts'
+import { turnGrey } from './coloring/turn-grey.ts'
 
 // Error relative to grey, photos nearer than grey, and colourfulness, of this checkout and of another, side by side:
 //   node bench/tools/coloring-score.ts [--photos FOLDER[,FOLDER]] [--training TRAINING-DATA] [--every 3] [--held-out]
 //     [--against CHECKOUT]
-// Photos at 1 megapixel at most. TRAINING-DATA has the photos of colorizer-held-out.txt, which the colorizer was not
-// trained on; every third of them is put aside, as those of held-out.ts are. --every: one photo in so many of each folder.
+// Photos at 1 megapixel at most. TRAINING-DATA has the photos of coloring/kept-from-training.txt, which the colorizer was
+// not trained on; every third of them is put aside, as those of held-out.ts are. --every: one photo in so many of each
+// folder.
 const { values } = parseArgs({
   options: {
+    'held-out': photoFlags['held-out'],
     photos: { type: 'string' },
     training: { type: 'string' },
     every: { type: 'string', default: '1' },
-    'held-out': { type: 'boolean', default: false },
     against: { type: 'string' },
   },
 })
@@ -36,18 +36,16 @@ const models = openModels(modelFolders, 1)
 
 const isEvery = (_: unknown, number: number): boolean => number % Number(values.every) === 0
 
-function listPhotos(): string[] {
+function listPaths(): string[] {
   const folders = values.photos?.split(',') ?? []
   const photos = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => !/^(old|bw)-/.test(name) && isHeldOut(name) === values['held-out'])
-      .sort()
+    listPhotos(folder, (name) => !/^(old|bw)-/.test(name) && isHeldOut(name) === values['held-out'])
       .filter(isEvery)
       .map((name) => join(folder, name)),
   )
   const { training } = values
   if (training === undefined) return photos
-  const listed = readFileSync(new URL('../networks/colorizer-held-out.txt', import.meta.url), 'utf8').split('\n')
+  const listed = readFileSync(new URL('./coloring/kept-from-training.txt', import.meta.url), 'utf8').split('\n')
   const kept = listed
     .filter(Boolean)
     .filter((file, number) => (number % 3 === 2 || isHeldOut(basename(file))) === values['held-out'])
@@ -59,7 +57,7 @@ type Color = (grey: Rgba) => Promise<Rgba>
 const colorWith =
   (pipeline: typeof coloringPipeline): Color =>
   async (grey) => {
-    const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+    const context = { models, ...unwatched() }
     return (await pipeline(grey, coloringTool.schema.parse({ recolor: true }), context)).image
   }
 
@@ -83,20 +81,15 @@ async function score(photo: Rgba, color: Color): Promise<Score> {
     return labFromRgba(resizeRgba(image, width, height))
   }
   const grey = turnGrey(photo)
-  const before = process.cpuUsage()
-  const colored = fit(await color(grey))
-  const { user, system } = process.cpuUsage(before)
-  return { ...measureColors(colored, colored.lightness, fit(photo)), cpuSeconds: (user + system) / 1e6 }
+  const { result, seconds } = await timed(() => color(grey))
+  const colored = fit(result)
+  return { ...measureColors(colored, colored.lightness, fit(photo)), cpuSeconds: seconds }
 }
-
-const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
 
 const ways = await openWays()
 const scores = new Map<string, Score[]>(ways.map(([name]) => [name, []]))
-for (const path of listPhotos()) {
-  const decoded = await decodePhoto(readFileSync(path))
-  const { width, height } = fitWithin(decoded, sidePx)
-  const photo = resizeRgba(decoded, width, height)
+for (const path of listPaths()) {
+  const photo = await readPhoto(path, sidePx)
   const line: string[] = []
   for (const [name, color] of ways) {
     const found = await score(photo, color)

@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import { isProblem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { type CutOut, cutOut } from '#inference/cut-out.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { isHeldOut } from '../held-out.ts'
+import { mean, photoFlags, readPhoto, timed } from '../photos.ts'
 import { drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
 
 // How well the main thing of a photo is cut out, against outlines drawn by hand, and sheets for the eye:
@@ -18,11 +18,7 @@ import { drawLabel, type LabelledThing, labelledThings, overlapOf } from './labe
 // is most mixed: photo, alpha, and on magenta, white and black.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    'held-out': { type: 'boolean', default: false },
-    names: { type: 'string' },
-    sheets: { type: 'string' },
-  },
+  options: photoFlags,
 })
 const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
@@ -44,28 +40,26 @@ const overlaps: number[] = []
 for (const name of names) {
   const path = join(folder, name)
   if (isHeldOut(name) !== values['held-out'] || !existsSync(path)) continue
-  const photo = await decodePhoto(readFileSync(path))
-  const start = process.cpuUsage()
-  let found: CutOut
+  const photo = await readPhoto(path)
+  let cut: { result: CutOut; seconds: number }
   try {
-    found = await cutOut(photo, models)
+    cut = await timed(() => cutOut(photo, models))
   } catch (error) {
     if (!isProblem(error)) throw error
     console.log(`${name.padEnd(40)} ${error.code}`)
     if (asked.has(name)) overlaps.push(0)
     continue
   }
-  const { user, system } = process.cpuUsage(start)
   const things = asked.get(name) ?? []
-  const overlap = things.length === 0 ? null : overlapWith(things, found)
+  const overlap = things.length === 0 ? null : overlapWith(things, cut.result)
   if (overlap !== null) overlaps.push(overlap)
-  const seconds = ((user + system) / 1e6).toFixed(1)
-  console.log(`${name.padEnd(40)} ${overlap?.toFixed(3) ?? '-'}  ${seconds} s  ${photo.width}x${photo.height}`)
-  if (values.sheets !== undefined) await writeSheet(values.sheets, name, photo, found)
+  console.log(
+    `${name.padEnd(40)} ${overlap?.toFixed(3) ?? '-'}  ${cut.seconds.toFixed(1)} s  ${photo.width}x${photo.height}`,
+  )
+  if (values.sheets !== undefined) await writeSheet(values.sheets, name, photo, cut.result)
 }
-const mean = overlaps.reduce((sum, overlap) => sum + overlap, 0) / Math.max(1, overlaps.length)
 console.log(
-  `mean IoU ${mean.toFixed(3)} of ${overlaps.length}, ${overlaps.filter((one) => one >= 0.95).length} of .95 or more`,
+  `mean IoU ${mean(overlaps).toFixed(3)} of ${overlaps.length}, ${overlaps.filter((one) => one >= 0.95).length} of .95 or more`,
 )
 await models.unload()
 

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { pasteMask } from '#imaging/crop.ts'
-import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import { copyRgba, createMask, type Mask, type Size } from '#imaging/image.ts'
 import { findLeftover } from '#imaging/regions/find-leftover.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
@@ -13,7 +12,7 @@ import { readingOf } from '#inference/reading/photo-reading.ts'
 import { embeddedSize } from '#inference/segment-anything.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { wholesOf } from '#tools/belongings.ts'
-import { isHeldOut } from '../held-out.ts'
+import { areaOf, askedBy, keepSheet, photoFlags, readPhoto, tint } from '../photos.ts'
 import { drawLabel, labelledRemains, labelledThings } from './labels/labelled-things.ts'
 
 // Whether the page asks for what a painted mask misses, and for nothing where it misses nothing:
@@ -23,11 +22,7 @@ import { drawLabel, labelledRemains, labelledThings } from './labels/labelled-th
 // thing; some: less of it; wrong: most of the offer is beside the thing. Of a whole mask every offer counts.
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: {
-    'held-out': { type: 'boolean', default: false },
-    names: { type: 'string' },
-    sheets: { type: 'string' },
-  },
+  options: photoFlags,
 })
 if (folders.length === 0) throw new Error('Give the folders with the photos.')
 /** How far beyond its edge a thing is painted, px of 1024, and by how much that changes along it. */
@@ -41,11 +36,9 @@ const shareMax = 0.45
 
 const models = openModels(modelFolders, 1)
 const pathOf = (photo: string) => folders.map((folder) => join(folder, photo)).find(existsSync)
+const isAsked = askedBy(values)
 const labels = [...labelledThings, ...labelledRemains].filter(
-  ({ photo, name }) =>
-    isHeldOut(photo) === values['held-out'] &&
-    pathOf(photo) !== undefined &&
-    (values.names?.split(',').some((part) => `${photo} ${name}`.includes(part)) ?? true),
+  ({ photo, name }) => isAsked(photo, name) && pathOf(photo) !== undefined,
 )
 
 /** The same numbers for the same seed, 0..1. */
@@ -57,7 +50,7 @@ function openChance(seed: number): () => number {
   }
 }
 
-const pixelsOf = ({ data }: Mask, counts: (i: number) => boolean = () => true): number =>
+const pixelsOf = ({ data }: Mask, counts: (i: number) => boolean): number =>
   data.reduce((sum, value, i) => sum + (value > 127 && counts(i) ? 1 : 0), 0)
 
 function paintRoughly(truth: Mask, chance: () => number): Mask {
@@ -96,7 +89,7 @@ function drawThings(things: readonly Thing[], size: Size): Mask {
 type Verdict = 'hit' | 'some' | 'none' | 'wrong'
 const tallies = new Map<string, Record<Verdict, number>>()
 function judge(offer: Mask, painted: Mask, truth: Mask, isWhole: boolean): Verdict {
-  const offered = pixelsOf(offer)
+  const offered = areaOf(offer)
   if (offered === 0) return 'none'
   const near = growMask({ ...truth, data: truth.data.map((value) => (value > 127 ? 255 : 0)) }, nearPx)
   if (pixelsOf(offer, (i) => near.data[i] === 255) < 0.5 * offered) return 'wrong'
@@ -105,16 +98,15 @@ function judge(offer: Mask, painted: Mask, truth: Mask, isWhole: boolean): Verdi
   return !isWhole && gained >= 0.5 * missing ? 'hit' : 'some'
 }
 
-if (values.sheets !== undefined) mkdirSync(values.sheets, { recursive: true })
 for (const photo of new Set(labels.map((label) => label.photo))) {
-  const whole = await decodePhoto(readFileSync(pathOf(photo)!))
+  const whole = await readPhoto(pathOf(photo)!)
   const size = embeddedSize(whole)
   const view = resizeRgba(whole, size.width, size.height)
   const things = await readingOf(whole, models).things()
   const wholes = wholesOf(things, things, ({ box }) => box).map((one) => drawThings(one, size))
   for (const label of labels.filter((one) => one.photo === photo)) {
     const truth = drawLabel(label, size)
-    if (pixelsOf(truth) > shareMax * truth.data.length) continue
+    if (areaOf(truth) > shareMax * truth.data.length) continue
     const chance = openChance([...label.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0)
     const all = paintRoughly(truth, chance)
     const cuts = [Math.PI / 2, -Math.PI / 2, 0].map((angle) => cutOff(all, truth, angle, 0.06 + 0.14 * chance()))
@@ -126,24 +118,10 @@ for (const photo of new Set(labels.map((label) => label.photo))) {
       tallies.set(kind, { ...tally, [verdict]: tally[verdict] + 1 })
       const name = `${photo.slice(0, 22)} ${label.name} ${['whole', 'bottom', 'top', 'right'][i]}`
       console.log(name.padEnd(64), verdict)
-      if (values.sheets !== undefined && verdict !== 'none')
-        writeFileSync(
-          join(values.sheets, `${name}.png`),
-          await encodePhoto(drawSheet(view, painted, offer), 'png', 100),
-        )
+      // The paint is red, the offer green.
+      if (verdict !== 'none') await keepSheet(values.sheets, name, () => tint(copyRgba(view), painted, offer))
     }
   }
 }
 for (const [kind, tally] of tallies) console.log(kind.padEnd(14), JSON.stringify(tally))
 await models.unload()
-
-/** The paint is red, the offer green. */
-function drawSheet(view: Rgba, painted: Mask, offer: Mask): Rgba {
-  const sheet = copyRgba(view)
-  for (let i = 0; i < painted.data.length; i++) {
-    if (painted.data[i] === 0 && offer.data[i] === 0) continue
-    for (const [c, tint] of [painted.data[i]!, offer.data[i]!, 0].entries())
-      sheet.data[i * 4 + c] = sheet.data[i * 4 + c]! * 0.5 + tint * 0.5
-  }
-  return sheet
-}

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import type { Quad } from '#imaging/adjust/homography.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { findPrints } from '#imaging/prints/find-prints.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { isHeldOut } from '../held-out.ts'
-import { cornerErrors, makeScan, middleOf, seededRandom } from './prints/make-scan.ts'
+import { listPhotos, photoFlags, readPhoto } from '../photos.ts'
+import { cornerErrors, type MadeScan, makeScan, middleOf } from './prints/make-scan.ts'
 
 // The prints of made scans (A4 at 300 dpi, two to six photos each, known corners), and photos that are no scans:
 //   node bench/tools/prints.ts FOLDER [--held-out] [--scans 40] [--only 3,17] [--photos] [--keep OUT]
@@ -17,7 +18,7 @@ import { cornerErrors, makeScan, middleOf, seededRandom } from './prints/make-sc
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    'held-out': { type: 'boolean', default: false },
+    'held-out': photoFlags['held-out'],
     scans: { type: 'string' },
     only: { type: 'string' },
     photos: { type: 'boolean', default: false },
@@ -28,35 +29,23 @@ const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with photos-plain and photos.')
 
 const names = ['photos/photos', 'photos-plain/photos'].flatMap((sub) =>
-  readdirSync(join(folder, sub))
-    .filter((name) => /\.(jpe?g|png)$/.test(name) && isHeldOut(name) === values['held-out'])
-    .sort()
-    .map((name) => join(sub, name)),
+  listPhotos(join(folder, sub), (name) => isHeldOut(name) === values['held-out']).map((name) => join(sub, name)),
 )
-const read = (path: string): Promise<Rgba> => decodePhoto(readFileSync(path))
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 
-interface Made {
-  readonly scan: Rgba
-  readonly prints: readonly Quad[]
-  readonly kind: string
-}
-
-async function openScan(number: number): Promise<Made> {
+async function openScan(number: number): Promise<MadeScan> {
   const base = values.keep && join(values.keep, `scan${values['held-out'] ? '-held-out' : ''}-${number}`)
   if (base && existsSync(`${base}.json`))
     return {
-      scan: await read(`${base}.jpg`),
-      ...(JSON.parse(readFileSync(`${base}.json`, 'utf8')) as Omit<Made, 'scan'>),
+      scan: await readPhoto(`${base}.jpg`),
+      ...(JSON.parse(readFileSync(`${base}.json`, 'utf8')) as Omit<MadeScan, 'scan'>),
     }
   const random = seededRandom(1000 + number + (values['held-out'] ? 500 : 0))
   const count = 2 + Math.floor(random() * 5)
   const photos: Rgba[] = []
   for (let k = 0; k < count; k++) {
-    const photo = await read(join(folder as string, names[Math.floor(random() * names.length)] as string))
-    const { width, height } = fitWithin(photo, 1600)
-    photos.push(resizeRgba(photo, width, height))
+    photos.push(await readPhoto(join(folder as string, names[Math.floor(random() * names.length)] as string), 1600))
   }
   const { scan, ...known } = makeScan(photos, number)
   const jpeg = await encodePhoto(scan, 'jpeg', 92)
@@ -121,7 +110,7 @@ time                ${(ms / chosen.length).toFixed(0)} ms of one core a scan`)
 async function measurePhotos(): Promise<void> {
   let offers = 0
   for (const name of names) {
-    const found = findPrints(await read(join(folder as string, name)))
+    const found = findPrints(await readPhoto(join(folder as string, name)))
     if (found.length === 0) continue
     offers++
     console.log(`${name}: ${found.length} prints`)

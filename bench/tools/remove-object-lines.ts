@@ -1,18 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import type { Box } from '#imaging/crop.ts'
-import { cropRgba, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropRgba, growBox } from '#imaging/crop.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { copyRgba, createMask, createRgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { createMask } from '#imaging/image.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
+import { joinAcross, keepSheet, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
+import { coverHole } from './remove-object/holes.ts'
 import { madeScenes } from './remove-object/line-scenes.ts'
 import { findTrueLines, type HeldLine, measureLines } from './remove-object/lines.ts'
 
@@ -21,9 +20,8 @@ import { findTrueLines, type HeldLine, measureLines } from './remove-object/line
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    names: { type: 'string' },
+    ...photoFlags,
     side: { type: 'string', default: '768' },
-    sheets: { type: 'string' },
     options: { type: 'string', default: '{}' },
   },
 })
@@ -66,9 +64,7 @@ async function* readScenes(): AsyncGenerator<Scene> {
   for (const [n, [start, x, y, w, h]] of places.entries()) {
     const path = positionals.map((folder) => fileIn(folder, start)).find((file) => file !== null)
     if (path == null) continue
-    const photo = await decodePhoto(readFileSync(path))
-    const small = fitWithin(photo, Number(values.side))
-    const image = resizeRgba(photo, small.width, small.height)
+    const image = await readPhoto(path, Number(values.side))
     const mask = createMask(image.width, image.height)
     // A leaning oval: nothing in it is parallel to the lines.
     for (let v = 0; v < image.height; v++)
@@ -87,51 +83,21 @@ function fileIn(folder: string, start: string): string | null {
   return name === undefined || isHeldOut(name) ? null : join(folder, name)
 }
 
-/** Covered, true and filled, side by side around the hole. */
-async function writeSheet(name: string, mask: Mask, images: readonly Rgba[]): Promise<void> {
-  const box = boxAround(mask, 90)
-  const sheet = createRgba(box.width * images.length, box.height)
-  for (const [k, image] of images.entries()) {
-    const part = cropRgba(image, box)
-    for (let y = 0; y < box.height; y++)
-      sheet.data.set(
-        part.data.subarray(y * box.width * 4, (y + 1) * box.width * 4),
-        (y * images.length + k) * box.width * 4,
-      )
-  }
-  writeFileSync(join(values.sheets!, `${name}.png`), await encodePhoto(sheet, 'png', 100))
-}
-
-function boxAround({ width, height, data }: Mask, marginPx: number): Box {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let i = 0; i < data.length; i++) {
-    if (data[i]! === 0) continue
-    const x = i % width
-    const y = Math.floor(i / width)
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y + 1)
-  }
-  return growBox({ x: left, y: top, width: right - left, height: bottom - top }, marginPx, { width, height })
-}
-
-if (values.sheets !== undefined) mkdirSync(values.sheets, { recursive: true })
 const models = openModels(modelFolders, 1)
 const options = removeObjectTool.schema.parse(JSON.parse(values.options))
 const rows: { made: boolean; lines: HeldLine[]; seconds: number }[] = []
 for await (const { name, photo, mask } of readScenes()) {
   if (values.names !== undefined && !values.names.split(',').some((part) => name.includes(part))) continue
-  const covered = copyRgba(photo)
-  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]! > 0) covered.data.set([200, 20, 220], i * 4)
-  const started = process.cpuUsage()
-  const signal = new AbortController().signal
-  const { image } = await removeObjectPipeline(covered, options, { models, mask, signal, progress: silentProgress() })
-  const { user, system } = process.cpuUsage(started)
-  const lines = measureLines(photo, image, mask, findTrueLines(photo, mask))
-  rows.push({ made: name.startsWith('made'), lines, seconds: (user + system) / 1e6 })
-  console.log(`${name.padEnd(36)} ${write(lines)} ${((user + system) / 1e6).toFixed(2)} s`)
-  if (values.sheets !== undefined) await writeSheet(name, mask, [covered, photo, image])
+  const covered = coverHole(photo, mask)
+  const { result, seconds } = await timed(() =>
+    removeObjectPipeline(covered, options, { models, mask, ...unwatched() }),
+  )
+  const lines = measureLines(photo, result.image, mask, findTrueLines(photo, mask))
+  rows.push({ made: name.startsWith('made'), lines, seconds })
+  console.log(`${name.padEnd(36)} ${write(lines)} ${seconds.toFixed(2)} s`)
+  const box = growBox(boundsOf(mask) as Box, 90, mask)
+  const images = [covered, photo, result.image]
+  await keepSheet(values.sheets, name, () => joinAcross(images.map((one) => cropRgba(one, box))))
 }
 
 function write(lines: readonly HeldLine[]): string {

@@ -1,18 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodeMask, encodePhoto } from '#codec/codec.ts'
+import { encodeMask, encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
-import { makeHole, type Place, placeByRule, places } from './remove-object/holes.ts'
+import { askedBy, joinAcross, keepSheet, listPhotos, mean, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
+import { coverHole, makeHole, type Place, placeByRule, places } from './remove-object/holes.ts'
 import type { Measures } from './remove-object/measures.ts'
 import { openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
@@ -27,13 +25,11 @@ import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    ...photoFlags,
     photos: { type: 'string' },
     share: { type: 'string' },
-    names: { type: 'string' },
     side: { type: 'string', default: '768' },
-    sheets: { type: 'string' },
     options: { type: 'string', default: '{}' },
-    'held-out': { type: 'boolean', default: false },
     'by-rule': { type: 'string' },
     'no-peers': { type: 'boolean', default: false },
   },
@@ -48,32 +44,23 @@ mkdirSync(kept, { recursive: true })
 const features = await openFeatures(join(cache, 'features.onnx'))
 if (features === null) console.log('No perceptual distance: training/export_features.py writes .cache/features.onnx')
 const models = openModels(modelFolders, 1)
+const isAsked = askedBy(values)
 const peers = values['no-peers'] ? [] : findPeers()
 const shares = (values.share ?? '1,5,15').split(',').map(Number)
 const options = removeObjectTool.schema.parse(JSON.parse(values.options))
 
 /** Sides are multiples of 32, as the network of the distance needs them. */
-async function readPhoto(name: string): Promise<Rgba | null> {
+async function readTruth(name: string): Promise<Rgba | null> {
   const path = positionals.map((folder) => join(folder, name)).find((file) => existsSync(file))
   if (path === undefined) return null
-  const photo = await decodePhoto(readFileSync(path))
-  const small = fitWithin(photo, Number(values.side))
-  const [width, height] = [Math.floor(small.width / 32) * 32, Math.floor(small.height / 32) * 32]
-  return cropRgba(resizeRgba(photo, small.width, small.height), { x: 0, y: 0, width, height })
-}
-
-function coverHole(photo: Rgba, mask: Mask): Rgba {
-  const covered = copyRgba(photo)
-  for (let i = 0; i < mask.data.length; i++) if (mask.data[i]! > 0) covered.data.set([200, 20, 220], i * 4)
-  return covered
+  const photo = await readPhoto(path, Number(values.side))
+  const [width, height] = [Math.floor(photo.width / 32) * 32, Math.floor(photo.height / 32) * 32]
+  return cropRgba(photo, { x: 0, y: 0, width, height })
 }
 
 async function fillOurs(photo: Rgba, mask: Mask): Promise<{ image: Rgba; seconds: number }> {
-  const started = process.cpuUsage()
-  const signal = new AbortController().signal
-  const { image } = await removeObjectPipeline(photo, options, { models, mask, signal, progress: silentProgress() })
-  const { user, system } = process.cpuUsage(started)
-  return { image, seconds: (user + system) / 1e6 }
+  const { result, seconds } = await timed(() => removeObjectPipeline(photo, options, { models, mask, ...unwatched() }))
+  return { image: result.image, seconds }
 }
 
 async function fillPeer(peer: Peer, key: string, photo: Rgba, mask: Mask): Promise<{ image: Rgba; seconds: number }> {
@@ -85,24 +72,7 @@ async function fillPeer(peer: Peer, key: string, photo: Rgba, mask: Mask): Promi
     writeFileSync(at(`${peer}.json`), JSON.stringify({ seconds }))
   }
   const { seconds } = JSON.parse(readFileSync(at(`${peer}.json`), 'utf8')) as { seconds: number }
-  return { image: await decodePhoto(readFileSync(at(`${peer}.png`))), seconds }
-}
-
-/** The covered photo and each result side by side, around the hole. */
-async function writeSheet(name: string, mask: Mask, images: readonly Rgba[]): Promise<void> {
-  const { width, height } = mask
-  const [first] = images
-  if (values.sheets === undefined || first === undefined) return
-  const sheet: Rgba = {
-    width: width * images.length,
-    height,
-    data: new Uint8ClampedArray(width * images.length * height * 4),
-  }
-  for (const [k, image] of images.entries())
-    for (let y = 0; y < height; y++)
-      sheet.data.set(image.data.subarray(y * width * 4, (y + 1) * width * 4), (y * images.length + k) * width * 4)
-  mkdirSync(values.sheets, { recursive: true })
-  writeFileSync(join(values.sheets, `${name}.png`), await encodePhoto(sheet, 'png', 100))
+  return { image: await readPhoto(at(`${peer}.png`)), seconds }
 }
 
 const results: { share: number; methods: Map<Method, Result> }[] = []
@@ -110,8 +80,7 @@ const results: { share: number; methods: Map<Method, Result> }[] = []
 function listByRule(count: number): Place[] {
   const known = new Set(places.map(([name]) => name))
   const names = positionals
-    .flatMap((folder) => readdirSync(folder))
-    .filter((name) => /\.(jpe?g|png)$/i.test(name) && !known.has(name) && isHeldOut(name) === values['held-out'])
+    .flatMap((folder) => listPhotos(folder, (name) => !known.has(name) && isHeldOut(name) === values['held-out']))
     .toSorted()
   const some = Math.min(count, names.length)
   return Array.from({ length: some }, (_, n) => placeByRule(names[Math.floor((n * names.length) / some)]!))
@@ -119,14 +88,13 @@ function listByRule(count: number): Place[] {
 
 const chosen = (values['by-rule'] === undefined ? places : listByRule(Number(values['by-rule'])))
   .map((place, seed) => ({ place, seed }))
-  .filter(({ place }) => isHeldOut(place[0]) === values['held-out'])
-  .filter(({ place }) => values.names === undefined || values.names.split(',').some((part) => place[0].includes(part)))
+  .filter(({ place }) => isAsked(place[0]))
 // A partial run takes its photos evenly from the whole list.
 const some = Math.min(chosen.length, Number(values.photos ?? chosen.length))
 for (let n = 0; n < some; n++) {
   const { place, seed } = chosen[Math.floor((n * chosen.length) / some)]!
   const [name, x, y] = place
-  const truth = await readPhoto(name)
+  const truth = await readTruth(name)
   if (truth === null) {
     console.log(`${name}: not in the folders`)
     continue
@@ -135,6 +103,7 @@ for (let n = 0; n < some; n++) {
     const mask = makeHole(truth, { x, y }, share / 100, seed)
     const covered = coverHole(truth, mask)
     const methods = new Map<Method, Result>()
+    // Side by side for the eye.
     const images = [covered, truth]
     for (const method of ['emulsion', ...peers] as const) {
       const key = `${name}-${values.side}-${share}`
@@ -152,7 +121,7 @@ for (let n = 0; n < some; n++) {
     results.push({ share, methods })
     const line = [...methods].map(([method, result]) => `${method} ${write(result)}`).join(' | ')
     console.log(`${name} ${share} %: ${line}`)
-    await writeSheet(`${name}-${share}`, mask, images)
+    await keepSheet(values.sheets, `${name}-${share}`, () => joinAcross(images))
   }
 }
 
@@ -160,8 +129,6 @@ function write({ psnr, ssim, sharpness, distance, seconds }: Result): string {
   const perceived = distance === null ? '' : ` ${distance.toFixed(3)}`
   return `${psnr.toFixed(1)} dB ${ssim.toFixed(3)} x${sharpness.toFixed(2)}${perceived} ${seconds.toFixed(2)} s`
 }
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
 for (const share of [...shares, 0]) {
   const rows = results.filter((result) => share === 0 || result.share === share)

@@ -1,21 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { encodePhoto } from '#codec/codec.ts'
 import { growMask } from '#imaging/damage/damage-mask.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
-import { examinePhoto } from '#tools/repair/examine.ts'
-import { repairTool } from '#tools/repair/options.ts'
-import { planRepair } from '#tools/repair/plan.ts'
-import { isHeldOut } from '../held-out.ts'
 import { runTopHat } from '../networks/damage/top-hat-peer.ts'
+import { askedBy, keepSheet, photoFlags, readPhoto, timed } from '../photos.ts'
 import { type Crack, cleanPrints, crackedPrints, drawCracks, drawUnsure } from './labels/labelled-cracks.ts'
+import { findDamageAsked } from './repair/find-damage-asked.ts'
 import { crackPrint } from './repair/made-cracks.ts'
 
 // How much of the cracks repair finds by width, and how much else it marks, beside OpenCV's top-hat tuned for each row:
@@ -27,11 +23,10 @@ import { crackPrint } from './repair/made-cracks.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    'held-out': { type: 'boolean', default: false },
+    ...photoFlags,
     widths: { type: 'string', default: '2,4,8,16,32' },
     scales: { type: 'string', default: '1,4' },
     models: { type: 'string' },
-    sheets: { type: 'string' },
   },
 })
 const [folder] = positionals
@@ -39,22 +34,16 @@ if (folder === undefined) throw new Error('Give the folder with the prints.')
 const list = (text: string) => text.split(',').map(Number).filter(Boolean)
 
 const models = openModels(values.models ? { ...modelFolders, shipped: values.models } : modelFolders, 1)
-const options = repairTool.schema.parse({ scratches: 'on' })
-const read = async (name: string) => decodePhoto(readFileSync(join(folder, name)))
-const isAsked = (name: string) => isHeldOut(name) === values['held-out']
+const read = (name: string) => readPhoto(join(folder, name))
+const isAsked = askedBy(values)
 
 let cpuSeconds = 0
 let searches = 0
 async function findCracks(print: Rgba): Promise<Mask> {
-  const before = process.cpuUsage()
-  const plan = planRepair(await examinePhoto(print, models), options, print)
-  if (!plan.scratches) throw new Error('Repair plans no search.')
-  const context = { models, signal: new AbortController().signal }
-  const { damage } = await findScratches(print, plan.scratches, context, silentProgress().part('', 1))
-  const { user, system } = process.cpuUsage(before)
-  cpuSeconds += (user + system) / 1e6
+  const { result, seconds } = await timed(() => findDamageAsked(print, models))
+  cpuSeconds += seconds
   searches++
-  return damage
+  return result
 }
 
 /** Pixels of a width class: how many there are, and how many of them were found. */
@@ -120,7 +109,7 @@ async function measureReal(scale: number): Promise<void> {
       classes.set(name, kept)
       if (cracks.length > 0) count(kept, found, drawn(cracks), slackPx)
     }
-    await writeSheet(`real x${scale} ${print.photo}`, copy, found, answer)
+    await keepSheet(values.sheets, `real x${scale} ${print.photo}`, () => drawSheet(copy, found, answer))
   }
   for (const [name, { recall }] of classes)
     if (recall.asked > 0) console.log(`  ${name.padEnd(36)} recall ${share(recall).toFixed(3)}`)
@@ -133,12 +122,12 @@ async function measureMade(widthPx: number): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'cracks-'))
   const answers = new Map<string, Mask>()
   for (const sub of ['images', 'tune/images', 'tune/masks', 'marked']) mkdirSync(join(work, sub), { recursive: true })
-  for (const [number, name] of cleanPrints.filter(isAsked).entries()) {
+  for (const [number, name] of cleanPrints.filter((name) => isAsked(name)).entries()) {
     const print = await read(name)
     const { image, answer } = crackPrint(print, widthPx, number + 1)
     const found = await findCracks(image)
     count(ours, found, answer, 1)
-    await writeSheet(`made ${widthPx} px ${name}`, image, found, answer)
+    await keepSheet(values.sheets, `made ${widthPx} px ${name}`, () => drawSheet(image, found, answer))
     answers.set(`${name}.png`, answer)
     writeFileSync(join(work, 'images', `${name}.png`), await encodePhoto(image, 'png', 100))
     // The peer is tuned on other cracks of this width on the same prints: more than a user could do.
@@ -150,7 +139,7 @@ async function measureMade(widthPx: number): Promise<void> {
   const tuned = runTopHat(work, join(work, 'marked'))
   if (tuned) {
     for (const [name, answer] of answers) {
-      const { width, height, data } = await decodePhoto(readFileSync(join(work, 'marked', name)))
+      const { width, height, data } = await readPhoto(join(work, 'marked', name))
       count(
         peer,
         { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => data[i * 4]!) },
@@ -169,16 +158,14 @@ function pictureOf({ width, height, data }: Mask): Rgba {
   return picture
 }
 
-async function writeSheet(name: string, print: Rgba, found: Mask, answer: Mask): Promise<void> {
-  if (values.sheets === undefined) return
-  mkdirSync(values.sheets, { recursive: true })
+function drawSheet(print: Rgba, found: Mask, answer: Mask): Rgba {
   const sheet = pictureOf({ ...found, data: found.data.map((_, i) => print.data[i * 4 + 1]!) })
   for (let i = 0; i < found.data.length; i++) {
     const tint = [found.data[i]! >= 128, answer.data[i] === 255, answer.data[i] === 128]
     if (tint.some(Boolean))
       for (let c = 0; c < 3; c++) sheet.data[i * 4 + c] = sheet.data[i * 4 + c]! * 0.4 + (tint[c] ? 150 : 0)
   }
-  writeFileSync(join(values.sheets, `${name.replace(/\.\w+$/, '')}.png`), await encodePhoto(sheet, 'png', 100))
+  return sheet
 }
 
 for (const scale of list(values.scales)) await measureReal(scale)

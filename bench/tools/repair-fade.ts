@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { encodePhoto } from '#codec/codec.ts'
 import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
 import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
-import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
+import { copyRgba, type Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
@@ -17,7 +16,8 @@ import { examinePhoto } from '#tools/repair/examine.ts'
 import { type RepairOptions, repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
-import { isHeldOut } from '../held-out.ts'
+import { hasOpenCv, runPython } from '../opencv.ts'
+import { askedBy, joinAcross, listPhotos, mean, photoFlags, readPhoto } from '../photos.ts'
 
 // How much of a known fade is undone when asked to, at auto, by the network's curves alone and by levels, beside
 // OpenCV's CLAHE, grey world and simple white balance in the same run: node bench/tools/repair-fade.ts FOLDER [--photos
@@ -27,16 +27,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     photos: { type: 'string', default: '30' },
-    'held-out': { type: 'boolean', default: false },
-    sheets: { type: 'string' },
+    ...photoFlags,
   },
 })
 const folder = positionals[0] ?? fail('Give a folder with photos.')
 const models = openModels(modelFoldersFor(null), 1)
 const auto = repairTool.schema.parse({})
-const names = readdirSync(folder).filter(
-  (name) => /\.(jpg|png)$/.test(name) && !/^(old|lowlight)-/.test(name) && isHeldOut(name) === values['held-out'],
-)
+const isAsked = askedBy(values)
+const names = listPhotos(folder, (name) => !/^(old|lowlight)-/.test(name) && isAsked(name))
 
 /** What a fade makes of the 256 codes of red, green and blue. */
 type Fade = readonly ((code: number) => number)[]
@@ -84,7 +82,6 @@ function levels(photo: Rgba): Rgba {
   return out
 }
 
-const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 // CLAHE on L*, clip limit 2 and 8 tiles, as in OpenCV's manual.
 const peers = `
 import cv2, pathlib, sys
@@ -101,7 +98,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob('*.png')):
 const peerNames = ['CLAHE', 'xphoto grey world', 'xphoto simple']
 
 async function readSmall(name: string): Promise<Rgba> {
-  return smallCopy(await decodePhoto(readFileSync(join(folder, name))), 320)
+  return smallCopy(await readPhoto(join(folder, name)), 320)
 }
 
 /** Repaired as asked for and at auto, and by the network's curves alone. */
@@ -116,8 +113,6 @@ async function restore(photo: Rgba): Promise<Record<'asked for' | 'auto' | 'netw
   const network = isRead ? applyFadeCurves(photo, (await readFade(photo, models)).curves, 1) : asked
   return { 'asked for': asked, auto: repaired(auto), network }
 }
-
-const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
 
 async function compareFades(): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'fades-'))
@@ -135,12 +130,11 @@ async function compareFades(): Promise<void> {
       cases.push({ file, kind, truth, faded })
     }
   }
-  const hasPeers = spawnSync(python, ['-c', peers, work]).status === 0
-  if (!hasPeers) console.log('No OpenCV: apt-get install python3-opencv')
+  const hasPeers = hasOpenCv() && runPython(peers, [work]).status === 0
   const errors = new Map<string, number[]>()
   for (const { file, kind, truth, faded } of cases) {
     const made: Record<string, Rgba> = { 'as it is': faded, ...(await restore(faded)), levels: levels(faded) }
-    if (hasPeers) for (const peer of peerNames) made[peer] = await decodePhoto(readFileSync(join(work, peer, file)))
+    if (hasPeers) for (const peer of peerNames) made[peer] = await readPhoto(join(work, peer, file))
     for (const [name, image] of Object.entries(made)) {
       const key = `${kind}/${name}`
       errors.set(key, [...(errors.get(key) ?? []), colorDifference(image, truth)])
@@ -165,13 +159,9 @@ function fail(sentence: string): never {
   throw new Error(sentence)
 }
 
-async function writeSheet(path: string, images: readonly [Rgba, ...Rgba[]]): Promise<void> {
+async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> {
   mkdirSync(join(path, '..'), { recursive: true })
-  const { width, height } = images[0]
-  const sheet = createRgba(width * images.length, height)
-  for (const [i, image] of images.entries())
-    for (let y = 0; y < height; y++)
-      sheet.data.set(image.data.subarray(y * width * 4, (y + 1) * width * 4), (y * sheet.width + i * width) * 4)
+  const sheet = joinAcross(images)
   writeFileSync(path.replace(/png$/, 'jpg'), await encodePhoto(sheet, 'jpeg', 88))
 }
 

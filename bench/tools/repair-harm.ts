@@ -1,15 +1,13 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import { colorDifference } from '#imaging/color/fade-curves.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
-import { isHeldOut } from '../held-out.ts'
+import { askedBy, listPhotos, mean, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
 
 // What repair at auto does to photos that are fine: it should do nothing, to the byte.
 //   node bench/tools/repair-harm.ts FOLDER [--held-out] [--names a,b] [--log FILE]
@@ -18,8 +16,7 @@ import { isHeldOut } from '../held-out.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    'held-out': { type: 'boolean', default: false },
-    names: { type: 'string' },
+    ...photoFlags,
     log: { type: 'string' },
   },
 })
@@ -28,16 +25,11 @@ if (folder === undefined) throw new Error('Give the folder with photos-plain and
 
 /** Old prints, high ISO, and dim photos with noise that one sees: repair may change them. */
 const mayChange = /^old-|^lowlight-|^portrait-selfie-dim/
+const isAsked = askedBy(values)
 const names = ['photos-plain', 'photos'].flatMap((set) =>
-  readdirSync(join(folder, set, 'photos'))
-    .filter(
-      (name) =>
-        !mayChange.test(name) &&
-        isHeldOut(name) === values['held-out'] &&
-        (values.names === undefined || values.names.split(',').some((part) => name.includes(part))),
-    )
-    .sort()
-    .map((name) => `${set}/photos/${name}`),
+  listPhotos(join(folder, set, 'photos'), (name) => !mayChange.test(name) && isAsked(name)).map(
+    (name) => `${set}/photos/${name}`,
+  ),
 )
 
 interface Harm {
@@ -55,18 +47,16 @@ const auto = repairTool.schema.parse({})
 const measuredSidePx = 2000
 
 async function measure(path: string): Promise<Harm> {
-  const photo = await decodePhoto(readFileSync(join(folder as string, path)))
-  const before = process.cpuUsage()
-  const context = { models, progress: silentProgress(), signal: new AbortController().signal }
-  const { image, facts } = await repairPipeline(photo, auto, context)
-  const { user, system } = process.cpuUsage(before)
+  const photo = await readPhoto(join(folder as string, path))
+  const { result, seconds } = await timed(() => repairPipeline(photo, auto, { models, ...unwatched() }))
+  const { image, facts } = result
   const [a, b] = [photo, image].map(({ data }) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4))
   let differing = 0
   for (let i = 0; i < a!.length; i++) if (a![i] !== b![i]) differing++
   const { width, height } = fitWithin(photo, measuredSidePx)
   const difference =
     differing === 0 ? 0 : colorDifference(resizeRgba(photo, width, height), resizeRgba(image, width, height))
-  return { path, steps: facts.steps, changed: differing / a!.length, difference, cpuSeconds: (user + system) / 1e6 }
+  return { path, steps: facts.steps, changed: differing / a!.length, difference, cpuSeconds: seconds }
 }
 
 const done = new Map<string, Harm>()
@@ -87,7 +77,6 @@ for (const path of names) {
     )
 }
 const changed = harms.filter((harm) => harm.changed > 0)
-const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length)
 console.log(
   `${harms.length} fine photos, ${changed.length} changed, mean dE of those ${mean(changed.map(({ difference }) => difference)).toFixed(2)}; ${mean(harms.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} CPU seconds a photo`,
 )

@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { encodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
-import { createMask, createRgba, type Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { createMask, type Rgba } from '#imaging/image.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
+import { hasOpenCv } from '../opencv.ts'
+import { joinAcross, keepSheet, mean, readPhoto, timed, unwatched } from '../photos.ts'
 import { psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { type Damage, damagePhoto, nameOf } from './repair/damage.ts'
-import { hasOpenCv, runNlm } from './repair/nlm.ts'
+import { runNlm } from './repair/nlm.ts'
 
 // Repair at heavy, beside OpenCV's non-local means tuned for each cell of a grid of noise, JPEG and blur:
 //   node bench/tools/repair.ts FOLDER [--photos 8] [--side 192] [--blurs 0,1,2] [--noises 0,10,25,50]
@@ -56,9 +56,8 @@ const kept = join(import.meta.dirname, '../../.cache/repair')
 mkdirSync(kept, { recursive: true })
 
 async function readClean(name: string): Promise<Rgba> {
-  const photo = await decodePhoto(readFileSync(join(folder as string, name)))
-  const { width, height } = fitWithin(photo, longSidePx)
-  const small = resizeRgba(photo, width, height)
+  const small = await readPhoto(join(folder as string, name), longSidePx)
+  const { width, height } = small
   const side = Math.min(sidePx, width, height)
   const box = { x: (width - side) >> 1, y: (height - side) >> 1, width: side, height: side }
   return cropRgba(small, box)
@@ -72,12 +71,11 @@ const cells: Damage[] = list(values.blurs).flatMap((blurPx) =>
 )
 
 const models = openModels(modelFoldersFor(null), 1)
-const signal = new AbortController().signal
 
 async function restore(damaged: Rgba, { blurPx }: Damage): Promise<Rgba> {
   const steps = { noise: 'on', blur: blurPx > 0 ? 'on' : 'off', scratches: 'off', fading: 'off' }
   const options = repairTool.schema.parse({ strength: 'heavy', ...steps })
-  return (await repairPipeline(damaged, options, { models, progress: silentProgress(), signal })).image
+  return (await repairPipeline(damaged, options, { models, ...unwatched() })).image
 }
 
 const clean = new Map<string, Rgba>()
@@ -108,27 +106,26 @@ function measure(truth: Rgba, image: Rgba): Figures {
   }
 }
 const meanOf = (figures: readonly Figures[]): Figures => {
-  const mean = (of: keyof Figures) => figures.reduce((sum, each) => sum + each[of], 0) / figures.length
-  return { psnr: mean('psnr'), ssim: mean('ssim'), sharpness: mean('sharpness') }
+  const of = (key: keyof Figures) => mean(figures.map((each) => each[key]))
+  return { psnr: of('psnr'), ssim: of('ssim'), sharpness: of('sharpness') }
 }
 
 const ours: Rgba[][] = []
 const before: Rgba[][] = []
-const started = process.cpuUsage()
-for (let cell = 0; cell < cells.length; cell++) {
-  for (const name of tuneNames) await damagedOf(cell, name)
-  before.push([])
-  ours.push([])
-  for (const name of tests) {
-    const damaged = await damagedOf(cell, name)
-    before[cell]?.push(damaged)
-    ours[cell]?.push(await restore(damaged, cells[cell] as Damage))
+const { seconds: ourSeconds } = await timed(async () => {
+  for (let cell = 0; cell < cells.length; cell++) {
+    for (const name of tuneNames) await damagedOf(cell, name)
+    before.push([])
+    ours.push([])
+    for (const name of tests) {
+      const damaged = await damagedOf(cell, name)
+      before[cell]?.push(damaged)
+      ours[cell]?.push(await restore(damaged, cells[cell] as Damage))
+    }
   }
-}
-const { user, system } = process.cpuUsage(started)
+})
 
 const withNlm = hasOpenCv()
-if (!withNlm) console.log('OpenCV is missing: apt-get install python3-opencv')
 for (const name of tuneNames) await write(fileOf(0, name, 'clean'), clean.get(name) as Rgba)
 const reports = withNlm
   ? runNlm(
@@ -139,18 +136,6 @@ const reports = withNlm
       })),
     )
   : []
-
-/** Damaged, non-local means, ours and the truth side by side. */
-async function writeSheet(cell: number, row: number, images: readonly Rgba[]): Promise<void> {
-  if (values.sheets === undefined) return
-  mkdirSync(values.sheets, { recursive: true })
-  const { width, height } = images[0] as Rgba
-  const sheet = createRgba(width * images.length, height)
-  for (const [k, image] of images.entries())
-    for (let y = 0; y < height; y++)
-      sheet.data.set(image.data.subarray(y * width * 4, (y + 1) * width * 4), (y * images.length + k) * width * 4)
-  await write(join(values.sheets, `${nameOf(cells[cell] as Damage).replaceAll(' ', '-')}-${tests[row]}.png`), sheet)
-}
 
 const two = (value: number) => value.toFixed(2).padStart(6)
 const cellText = ({ psnr, ssim, sharpness }: Figures) => `${two(psnr)} ${ssim.toFixed(3)} ${two(sharpness)}`
@@ -163,11 +148,12 @@ for (const [cell, damage] of cells.entries()) {
   for (const [row, name] of tests.entries()) {
     const truth = clean.get(name) as Rgba
     const images = [before[cell]?.[row] as Rgba, ours[cell]?.[row] as Rgba]
-    const nlm = withNlm ? await decodePhoto(readFileSync(fileOf(cell, name, 'nlm'))) : (images[0] as Rgba)
+    const nlm = withNlm ? await readPhoto(fileOf(cell, name, 'nlm')) : (images[0] as Rgba)
     figures.before.push(measure(truth, images[0] as Rgba))
     figures.nlm.push(measure(truth, nlm))
     figures.ours.push(measure(truth, images[1] as Rgba))
-    await writeSheet(cell, row, [images[0] as Rgba, nlm, images[1] as Rgba, truth])
+    const sheet = `${nameOf(damage).replaceAll(' ', '-')}-${name}`
+    await keepSheet(values.sheets, sheet, () => joinAcross([images[0] as Rgba, nlm, images[1] as Rgba, truth]))
   }
   const nlm = meanOf(figures.nlm)
   const mine = meanOf(figures.ours)
@@ -179,5 +165,5 @@ for (const [cell, damage] of cells.entries()) {
 const megapixels = (cells.length * tests.length * sidePx ** 2) / 1e6
 const nlmSeconds = reports.reduce((sum, report) => sum + report.seconds, 0)
 console.log(
-  `CPU seconds a megapixel: ours ${((user + system) / 1e6 / megapixels).toFixed(2)} (with making the damage), NLM ${(nlmSeconds / megapixels).toFixed(2)}`,
+  `CPU seconds a megapixel: ours ${(ourSeconds / megapixels).toFixed(2)} (with making the damage), NLM ${(nlmSeconds / megapixels).toFixed(2)}`,
 )

@@ -1,21 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { viewSideMaxPx } from '#contract/photo.ts'
 import { boundsOf, cropMask, cropRgba, growBox, pasteMask } from '#imaging/crop.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizeMask } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readingOf, readScene, type Scene } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { belongingsOf } from '#tools/belongings.ts'
-import { drawLabel, labelledRemains, labelledThings, overlapOf } from './labels/labelled-things.ts'
+import { areaOf, keepSheet, photoFlags, readPhoto, tint } from '../photos.ts'
+import { drawLabel, labelledRemains, labelledThings, overlapOf, placeThing } from './labels/labelled-things.ts'
 
 // What of a thing stays outside of the mask that one click makes for a removal:
 //   node bench/tools/select-remains.ts FOLDER... [--names a,b] [--all] [--sheets OUT]
@@ -24,7 +24,7 @@ import { drawLabel, labelledRemains, labelledThings, overlapOf } from './labels/
 // outside of it. Beside: what it takes more than 6 px beside the thing, in shares of the thing.
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { names: { type: 'string' }, all: { type: 'boolean', default: false }, sheets: { type: 'string' } },
+  options: { ...photoFlags, all: { type: 'boolean', default: false } },
 })
 if (folders.length === 0) throw new Error('Give the folders with the photos.')
 /** As the page has them: px of the network's mask that a border may move, and the margin in shares of the long side. */
@@ -43,12 +43,7 @@ const labels = [...labelledRemains, ...(values.all ? labelledThings : [])].filte
 /** What a click lights: the smallest known thing there and what is theirs, else what the server answers. */
 async function masksOf(scene: Scene, x: number, y: number): Promise<Mask[]> {
   const { size } = scene.embedding
-  const draw = ({ mask, box }: Thing): Mask => {
-    const whole = createMask(size.width, size.height)
-    const [left, top] = [Math.round(box.left * size.width), Math.round(box.top * size.height)]
-    pasteMask(whole, { x: left, y: top, width: mask.width, height: mask.height }, mask)
-    return whole
-  }
+  const draw = (thing: Thing) => placeThing(thing, size)
   const solid = scene.things.filter(({ group }) => group !== 'text')
   const at = Math.floor(y * size.height) * size.width + Math.floor(x * size.width)
   const [smallest] = solid
@@ -59,8 +54,6 @@ async function masksOf(scene: Scene, x: number, y: number): Promise<Mask[]> {
     return [await selectByHints(scene, { points: [{ x, y, isObject: true }], box: null }, models)]
   return [smallest.drawn, ...belongingsOf([smallest.thing], solid, ({ box }) => box).map(draw)]
 }
-
-const areaOf = ({ data }: Mask) => data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
 
 function finishAsPage(view: Rgba, masks: readonly Mask[]): Mask {
   const whole = createMask(view.width, view.height)
@@ -81,13 +74,10 @@ function finishAsPage(view: Rgba, masks: readonly Mask[]): Mask {
 const line = (name: string, values: readonly string[]) =>
   console.log(`${name.padEnd(58)}${values.map((value) => value.padStart(8)).join('')}`)
 
-if (values.sheets !== undefined) mkdirSync(values.sheets, { recursive: true })
 const sums = [0, 0, 0]
 line('', ['IoU', 'left', 'beside'])
 for (const photo of new Set(labels.map((label) => label.photo))) {
-  const whole = await decodePhoto(readFileSync(pathOf(photo)!))
-  const size = fitWithin(whole, viewSideMaxPx)
-  const view = resizeRgba(whole, size.width, size.height)
+  const view = await readPhoto(pathOf(photo)!, viewSideMaxPx)
   const scene = await readScene(readingOf(view, models))
   for (const label of labels.filter((one) => one.photo === photo)) {
     const [x, y] = [label.click[0] / label.size.width, label.click[1] / label.size.height]
@@ -105,11 +95,7 @@ for (const photo of new Set(labels.map((label) => label.photo))) {
       `${photo.slice(0, 22)}: ${label.name}`,
       figures.map((figure) => figure.toFixed(3)),
     )
-    if (values.sheets !== undefined) {
-      for (let i = 0; i < mask.data.length; i++) mask.data[i] = mask.data[i]! > 127 ? 255 : 0
-      const path = join(values.sheets, `${photo.slice(0, 10)} ${label.name}.png`)
-      writeFileSync(path, await encodePhoto(drawSheet(view, truth, mask), 'png', 100))
-    }
+    await keepSheet(values.sheets, `${photo.slice(0, 10)} ${label.name}`, () => drawSheet(view, truth, mask))
   }
 }
 line(
@@ -120,14 +106,9 @@ await models.unload()
 
 /** The mask is red, the outline green, both are yellow; around the two. */
 function drawSheet(view: Rgba, truth: Mask, mask: Mask): Rgba {
-  const sheet = copyRgba(view)
-  const both = createMask(view.width, view.height)
-  for (let i = 0; i < mask.data.length; i++) {
-    both.data[i] = Math.max(mask.data[i]!, truth.data[i]!)
-    if (both.data[i] === 0) continue
-    for (const [c, tint] of [mask.data[i]!, truth.data[i]!, 0].entries())
-      sheet.data[i * 4 + c] = sheet.data[i * 4 + c]! * 0.5 + tint * 0.5
-  }
+  const hard = { ...mask, data: mask.data.map((value) => (value > 127 ? 255 : 0)) }
+  const both = { ...mask, data: hard.data.map((value, i) => Math.max(value, truth.data[i]!)) }
+  const sheet = tint(copyRgba(view), hard, truth)
   const box = boundsOf(both)
   return box === null ? sheet : cropRgba(sheet, growBox(box, 40, view))
 }

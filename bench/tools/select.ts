@@ -1,20 +1,24 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { viewSideMaxPx } from '#contract/photo.ts'
 import { boundsOf, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
-import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
-import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
+import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import type { ObjectBox, ObjectHints } from '#inference/segment-anything.ts'
-import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
-import { isHeldOut } from '../held-out.ts'
-import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
+import { areaOf, askedBy, keepSheet, mean, photoFlags, readPhoto, tint } from '../photos.ts'
+import {
+  boxAround,
+  drawLabel,
+  type LabelledThing,
+  labelledThings,
+  overlapOf,
+  placeThing,
+} from './labels/labelled-things.ts'
 
 // How well one click, and a box, mark a thing that was outlined by hand:
 //   node bench/tools/select.ts FOLDER [--held-out] [--names a,b] [--sheets OUT]
@@ -23,11 +27,7 @@ import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } f
 // the outline (green) and the mask of the click (red); where both agree, yellow.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    'held-out': { type: 'boolean', default: false },
-    names: { type: 'string' },
-    sheets: { type: 'string' },
-  },
+  options: photoFlags,
 })
 const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
@@ -38,11 +38,8 @@ const loosePx = 1.5
 const partPixels = 500_000
 
 const models = openModels(modelFolders, 1)
-const things = labelledThings.filter(
-  ({ photo, name }) =>
-    isHeldOut(photo) === values['held-out'] &&
-    (values.names === undefined || values.names.split(',').some((part) => photo.includes(part) || name.includes(part))),
-)
+const isAsked = askedBy(values)
+const things = labelledThings.filter(({ photo, name }) => isAsked(photo, name))
 
 interface Selection {
   /** As the page does it: the smallest of the things found that the click is on, else what the server answers. */
@@ -58,21 +55,13 @@ async function openSelection(view: Rgba): Promise<Selection> {
     async click(x, y) {
       const whole = things
         .filter(({ group }) => group !== 'text')
-        .map((thing) => placeMask(thing, embedding.size))
-        .filter(({ mask }) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)]! > 127)
-        .sort((one, other) => one.pixels - other.pixels)
-      return whole[0]?.mask ?? (await ask({ points: [{ x, y, isObject: true }], box: null }))
+        .map((thing) => placeThing(thing, embedding.size))
+        .filter((mask) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)]! > 127)
+        .sort((one, other) => areaOf(one) - areaOf(other))
+      return whole[0] ?? (await ask({ points: [{ x, y, isObject: true }], box: null }))
     },
     box: (box) => ask({ points: [], box }),
   }
-}
-
-function placeMask({ mask, box }: Thing, { width, height }: Size): { mask: Mask; pixels: number } {
-  const whole = createMask(width, height)
-  const [left, top] = [Math.round(box.left * width), Math.round(box.top * height)]
-  for (let y = 0; y < mask.height; y++)
-    whole.data.set(mask.data.subarray(y * mask.width, (y + 1) * mask.width), (top + y) * width + left)
-  return { mask: whole, pixels: mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0) }
 }
 
 /** The mask of the network fitted to edges as the page does it (src/web/editor/mask/fit-mask.ts), of the mask's size. */
@@ -109,11 +98,8 @@ interface Score {
 }
 
 const scores: Score[] = []
-if (values.sheets !== undefined) mkdirSync(values.sheets, { recursive: true })
 for (const photo of new Set(things.map((thing) => thing.photo))) {
-  const whole = await decodePhoto(readFileSync(join(folder, photo)))
-  const size = fitWithin(whole, viewSideMaxPx)
-  const view = resizeRgba(whole, size.width, size.height)
+  const view = await readPhoto(join(folder, photo), viewSideMaxPx)
   const select = await openSelection(view)
   for (const thing of things.filter((one) => one.photo === photo)) {
     const [x, y] = [thing.click[0] / thing.size.width, thing.click[1] / thing.size.height]
@@ -128,21 +114,9 @@ for (const photo of new Set(things.map((thing) => thing.photo))) {
       box: overlapOf(byBox, truth),
       boxFitted: overlapOf(fitToEdges(view, byBox), truth),
     })
-    if (values.sheets !== undefined) {
-      const path = join(values.sheets, `${photo.replace(/\.\w+$/, '')} ${thing.name}.png`)
-      writeFileSync(path, await encodePhoto(drawSheet(view, truth, clickFitted), 'png', 100))
-    }
+    const sheet = () => tint(resizeRgba(view, clickFitted.width, clickFitted.height), clickFitted, truth)
+    await keepSheet(values.sheets, `${photo.replace(/\.\w+$/, '')} ${thing.name}`, sheet)
   }
-}
-
-function drawSheet(view: Rgba, truth: Mask, mask: Mask): Rgba {
-  const sheet = copyRgba(resizeRgba(view, mask.width, mask.height))
-  for (let i = 0; i < mask.data.length; i++) {
-    const tint = [mask.data[i]!, truth.data[i]!, 0]
-    if (tint[0] === 0 && tint[1] === 0) continue
-    for (let c = 0; c < 3; c++) sheet.data[i * 4 + c] = sheet.data[i * 4 + c]! * 0.5 + tint[c]! * 0.5
-  }
-  return sheet
 }
 
 const columns = ['click', 'clickFitted', 'box', 'boxFitted'] as const
@@ -152,7 +126,7 @@ const line = (name: string, values: readonly string[]) =>
 const meanLine = (name: string, some: readonly Score[]) =>
   line(
     `${name} (${some.length})`,
-    columns.map((column) => (some.reduce((sum, score) => sum + score[column], 0) / some.length).toFixed(3)),
+    columns.map((column) => mean(some.map((score) => score[column])).toFixed(3)),
   )
 
 line('IoU', heads)

@@ -1,4 +1,5 @@
 import type { PhotoFormat } from '#contract/photo.ts'
+import { ByteOrder } from './byte-order.ts'
 
 /**
  * Counts the pictures in a file from its container alone: it decodes nothing and stops at `enough`. libvips walks
@@ -60,15 +61,13 @@ function countWebp(data: Buffer, enough: number): number {
 
 /** Each directory of the chain is a page. The chain may contain a loop. */
 function countTiff(data: Buffer, enough: number): number {
-  const isLittle = data[0] === 0x49
-  const read16 = (at: number) => (isLittle ? data.readUInt16LE(at) : data.readUInt16BE(at))
-  const read32 = (at: number) => (isLittle ? data.readUInt32LE(at) : data.readUInt32BE(at))
+  const order = new ByteOrder(data[0])
   const seen = new Set<number>()
-  let at = data.length < 8 ? 0 : read32(4)
+  let at = data.length < 8 ? 0 : order.get32(data, 4)
   while (at !== 0 && at + 2 <= data.length && !seen.has(at) && seen.size < enough) {
     seen.add(at)
-    const end = at + 2 + 12 * read16(at)
-    at = end + 4 <= data.length ? read32(end) : 0
+    const end = at + 2 + 12 * order.get16(data, at)
+    at = end + 4 <= data.length ? order.get32(data, end) : 0
   }
   return seen.size
 }

@@ -1,3 +1,5 @@
+import { ByteOrder } from './byte-order.ts'
+
 /** One EXIF directory entry: tag, type, count, and a value or the offset of one. */
 const entryBytes = 12
 const typeBytes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8 }
@@ -37,14 +39,14 @@ export function cleanExif(exif: Uint8Array, choice: ExifChoice): Buffer | null {
 }
 
 /** Reads and edits in place; offsets count from the TIFF header. Any access out of bounds throws, and the caller then drops the block. */
-export class ExifBlock {
+class ExifBlock {
   readonly bytes: Buffer
-  readonly #isLittle: boolean
+  readonly #order: ByteOrder
 
   /** @param exif a TIFF structure, with or without the "Exif\0\0" before it */
   constructor(exif: Buffer) {
     this.bytes = exif.subarray(exif.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? 6 : 0)
-    this.#isLittle = this.bytes.subarray(0, 2).toString('latin1') === 'II'
+    this.#order = new ByteOrder(this.bytes[0])
   }
 
   rootOffset(): number {
@@ -55,30 +57,12 @@ export class ExifBlock {
 
   setShort(folder: number, tag: number, value: number): void {
     const entry = this.#find(folder, tag)
-    if (entry === null) return
-    if (this.#isLittle) this.bytes.writeUInt16LE(value, entry + 8)
-    else this.bytes.writeUInt16BE(value, entry + 8)
+    if (entry !== null) this.#order.put16(this.bytes, value, entry + 8)
   }
 
   pointer(folder: number, tag: number): number | null {
     const entry = this.#find(folder, tag)
     return entry === null ? null : this.#long(entry + 8)
-  }
-
-  /** A text without its closing zero; null where there is none. */
-  text(folder: number, tag: number): string | null {
-    const value = this.#value(folder, tag)
-    return value === null ? null : value.bytes.toString('latin1').replace(/\0[\s\S]*$/, '')
-  }
-
-  /** Unsigned fractions; null where there are none. */
-  fractions(folder: number, tag: number): number[] | null {
-    const value = this.#value(folder, tag)
-    if (value === null || value.type !== 5) return null
-    return Array.from({ length: value.bytes.length / 8 }, (_, index) => {
-      const at = value.at + index * 8
-      return this.#long(at) / this.#long(at + 4)
-    })
   }
 
   /** Removes an entry and zeroes its value. */
@@ -91,8 +75,7 @@ export class ExifBlock {
     // The offset of the next directory follows the last entry and moves up with it.
     this.bytes.copyWithin(entry, entry + entryBytes, end + 4)
     this.bytes.fill(0, end + 4 - entryBytes, end + 4)
-    if (this.#isLittle) this.bytes.writeUInt16LE(count - 1, folder)
-    else this.bytes.writeUInt16BE(count - 1, folder)
+    this.#order.put16(this.bytes, count - 1, folder)
   }
 
   wipeFolder(folder: number): void {
@@ -122,16 +105,6 @@ export class ExifBlock {
     if (at + size <= this.bytes.length) this.bytes.fill(0, at, at + size)
   }
 
-  #value(folder: number, tag: number): { type: number; at: number; bytes: Buffer } | null {
-    const entry = this.#find(folder, tag)
-    if (entry === null) return null
-    const type = this.#short(entry + 2)
-    const size = (typeBytes[type] ?? 1) * this.#long(entry + 4)
-    const at = size <= 4 ? entry + 8 : this.#long(entry + 8)
-    if (at + size > this.bytes.length) throw new Error('EXIF out of bounds')
-    return { type, at, bytes: this.bytes.subarray(at, at + size) }
-  }
-
   #find(folder: number, tag: number): number | null {
     const count = this.#count(folder)
     for (let index = 0; index < count; index++) {
@@ -147,11 +120,6 @@ export class ExifBlock {
     return count
   }
 
-  #short(at: number): number {
-    return this.#isLittle ? this.bytes.readUInt16LE(at) : this.bytes.readUInt16BE(at)
-  }
-
-  #long(at: number): number {
-    return this.#isLittle ? this.bytes.readUInt32LE(at) : this.bytes.readUInt32BE(at)
-  }
+  #short = (at: number): number => this.#order.get16(this.bytes, at)
+  #long = (at: number): number => this.#order.get32(this.bytes, at)
 }

@@ -1,3 +1,4 @@
+import { ByteOrder } from './byte-order.ts'
 import { findJpegBlocks, type JpegBlock } from './file-blocks.ts'
 import { isGainMapFile } from './gain-map.ts'
 import { dropPlaceFromXmp } from './xmp.ts'
@@ -67,11 +68,11 @@ function isPlain(map: Buffer): boolean {
 /** The block that says where the pictures of a file are. Any access outside of it throws. */
 class Directory {
   readonly block: Buffer
-  readonly #isLittle: boolean
+  readonly #order: ByteOrder
 
   constructor(block: Buffer) {
     this.block = block
-    this.#isLittle = block[directoryAt] === 0x49
+    this.#order = new ByteOrder(block[directoryAt])
   }
 
   get pictures(): { readonly size: number; readonly at: number }[] {
@@ -104,10 +105,9 @@ class Directory {
     throw new Error(`no entry ${tag}`)
   }
 
-  #short = (at: number) => (this.#isLittle ? this.block.readUInt16LE(at) : this.block.readUInt16BE(at))
-  #long = (at: number) => (this.#isLittle ? this.block.readUInt32LE(at) : this.block.readUInt32BE(at))
-  #write = (value: number, at: number) =>
-    this.#isLittle ? this.block.writeUInt32LE(value, at) : this.block.writeUInt32BE(value, at)
+  #short = (at: number) => this.#order.get16(this.block, at)
+  #long = (at: number) => this.#order.get32(this.block, at)
+  #write = (value: number, at: number) => this.#order.put32(this.block, value, at)
 }
 
 /**

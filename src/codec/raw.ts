@@ -16,7 +16,7 @@ const headerBytesMax = 1024 * 1024
 
 /** Whether a file that begins as no other picture does is a camera's RAW file. TIFF may be one too: `isRawTiff`. */
 export function startsAsRaw(bytes: Uint8Array): boolean {
-  const start = text(bytes, 0, 16)
+  const start = asciiOf(bytes, 0, 16)
   return (
     start === fujiMark ||
     markedTiff.includes(start.slice(0, 4)) ||
@@ -26,7 +26,7 @@ export function startsAsRaw(bytes: Uint8Array): boolean {
 
 /** Whether a TIFF is a RAW file: DNG, CR2, NEF, ARW and their kin. */
 export function isRawTiff(bytes: Uint8Array): boolean {
-  if (text(bytes, 8, 10) === 'CR') return true
+  if (asciiOf(bytes, 8, 10) === 'CR') return true
   const folders = TiffFolders.read(bytes)
   return (
     folders.find(tags.dngVersion) !== null ||
@@ -58,7 +58,9 @@ interface Jpeg {
   readonly side: number
 }
 
-const text = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
+/** Bytes as the characters of ASCII. */
+export const asciiOf = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end))
 
 const largest = (jpegs: readonly Jpeg[]): Jpeg | null =>
   jpegs.reduce<Jpeg | null>((most, one) => (most === null || one.pixels > most.pixels ? one : most), null)
@@ -74,7 +76,7 @@ function listedJpegs(folders: TiffFolders): number[] {
 
 /** Fujifilm's header names it at a fixed place. */
 const fujiJpeg = (data: Buffer): number[] =>
-  data.length > 92 && text(data, 0, 16) === fujiMark ? [data.readUInt32BE(84)] : []
+  data.length > 92 && asciiOf(data, 0, 16) === fujiMark ? [data.readUInt32BE(84)] : []
 
 function* scanForJpegs(data: Buffer): Generator<Jpeg> {
   const mark = Buffer.from([0xff, 0xd8, 0xff])

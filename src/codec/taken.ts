@@ -1,9 +1,7 @@
 import type { Taken } from '#contract/taken.ts'
-import { ExifBlock } from './exif.ts'
+import { tags as folderTags, type TiffFolder, TiffFolders } from './tiff-folders.ts'
 
 const tags = {
-  exifFolder: 0x8769,
-  placeFolder: 0x8825,
   taken: 0x9003,
   offset: 0x9010,
   takenOffset: 0x9011,
@@ -26,28 +24,23 @@ const offsetMost = 14 * 60
  */
 export function readTaken(exif: Buffer | null): Taken | null {
   if (exif === null) return null
-  try {
-    const block = new ExifBlock(exif)
-    const root = block.rootOffset()
-    const [folder, place] = [block.pointer(root, tags.exifFolder), block.pointer(root, tags.placeFolder)]
-    if (folder === null || place === null) return null
-    const latitude = readAngle(block, place, tags.latitude, tags.latitudeSide, 90)
-    const longitude = readAngle(block, place, tags.longitude, tags.longitudeSide, 180)
-    const localMs = readDate(block.text(folder, tags.taken))
-    if (latitude === null || longitude === null || localMs === null) return null
-    const offset =
-      readOffset(block.text(folder, tags.takenOffset) ?? block.text(folder, tags.offset)) ??
-      offsetBySatellites(block, place, localMs) ??
-      Math.round(longitude / 15) * 60
-    const heading = block.fractions(place, tags.heading)?.[0]
-    const isHeading = heading !== undefined && heading >= 0 && heading <= 360
-    return { latitude, longitude, localMs, offsetMinutes: offset, headingDegrees: isHeading ? heading : null }
-  } catch {
-    return null
-  }
+  const block = TiffFolders.readExif(exif)
+  const [folder, place] = [block.below(folderTags.exifFolder), block.below(folderTags.placeFolder)]
+  if (folder === null || place === null) return null
+  const latitude = readAngle(block, place, tags.latitude, tags.latitudeSide, 90)
+  const longitude = readAngle(block, place, tags.longitude, tags.longitudeSide, 180)
+  const localMs = readDate(block.text(folder, tags.taken))
+  if (latitude === null || longitude === null || localMs === null) return null
+  const offset =
+    readOffset(block.text(folder, tags.takenOffset) ?? block.text(folder, tags.offset)) ??
+    offsetBySatellites(block, place, localMs) ??
+    Math.round(longitude / 15) * 60
+  const heading = block.fractions(place, tags.heading)?.[0]
+  const isHeading = heading !== undefined && heading >= 0 && heading <= 360
+  return { latitude, longitude, localMs, offsetMinutes: offset, headingDegrees: isHeading ? heading : null }
 }
 
-function readAngle(block: ExifBlock, place: number, tag: number, sideTag: number, most: number): number | null {
+function readAngle(block: TiffFolders, place: TiffFolder, tag: number, sideTag: number, most: number): number | null {
   const parts = block.fractions(place, tag)
   const side = block.text(place, sideTag)?.trim().toUpperCase()
   if (parts === null || side === undefined) return null
@@ -74,7 +67,7 @@ function readOffset(text: string | null): number | null {
 }
 
 // Satellites give UTC. Offsets are whole quarters of an hour; the fix may be some minutes old.
-function offsetBySatellites(block: ExifBlock, place: number, localMs: number): number | null {
+function offsetBySatellites(block: TiffFolders, place: TiffFolder, localMs: number): number | null {
   const [hours, minutes, seconds] = block.fractions(place, tags.time) ?? []
   const date = readDate(`${block.text(place, tags.date) ?? ''} 00:00:00`)
   if (hours === undefined || minutes === undefined || date === null) return null

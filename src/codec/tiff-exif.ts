@@ -1,4 +1,4 @@
-import { FirstFolder, type TiffField, TiffNumbers, typeBytes } from './tiff-fields.ts'
+import { FirstFolder, FolderWriter, type TiffField, typeBytes } from './tiff-fields.ts'
 import { type TiffFolder, TiffFolders, tags } from './tiff-folders.ts'
 
 const [byteType, textType, shortType] = [1, 2, 3]
@@ -73,17 +73,17 @@ function exifOf(
 ): Buffer | null {
   const [main] = folders.all
   if (main === undefined) return null
-  const numbers = new TiffNumbers(folders.isLittle)
+  const writer = new FolderWriter(folders.data[0])
   const start = Buffer.alloc(headerBytes)
-  start.write(folders.isLittle ? 'II' : 'MM', 'latin1')
-  numbers.put16(start, 42, 2)
-  const below = foldersBelow(numbers, headerBytes, [
+  start.write(writer.isLittle ? 'II' : 'MM', 'latin1')
+  writer.put16(start, 42, 2)
+  const below = foldersBelow(writer, headerBytes, [
     [tags.exifFolder, fieldsOf(folders, folders.below(tags.exifFolder)).filter(wanted.capture)],
     [tags.placeFolder, fieldsOf(folders, folders.below(tags.placeFolder)).filter(wanted.place)],
   ])
-  numbers.put32(start, below.end, 4)
+  writer.put32(start, below.end, 4)
   const fields = [...fieldsOf(folders, main).filter(wanted.main), ...below.pointers]
-  return Buffer.concat([mark, start, ...below.blocks, numbers.folder(fields, below.end)])
+  return Buffer.concat([mark, start, ...below.blocks, writer.folder(fields, below.end)])
 }
 
 /**
@@ -92,15 +92,15 @@ function exifOf(
  * @param exif a TIFF structure, with or without the "Exif\0\0" before it; one that cannot be read adds nothing
  */
 export function writeTiffExif(tiff: Buffer, exif: Buffer): Buffer {
-  const source = TiffFolders.read(exif.subarray(exif.subarray(0, mark.length).equals(mark) ? mark.length : 0))
+  const source = TiffFolders.readExif(exif)
   const [main] = source.all
   if (main === undefined || !FirstFolder.canRead(tiff)) return tiff
   const folder = new FirstFolder(tiff)
-  const { numbers } = folder
+  const { writer } = folder
   const own = new Set(folder.entries.map((entry) => folder.tagOf(entry)))
   const read = (from: TiffFolder | null) =>
-    fieldsOf(source, from).map((field) => (source.isLittle === numbers.isLittle ? field : turned(field)))
-  const below = foldersBelow(numbers, folder.end, [
+    fieldsOf(source, from).map((field) => (source.order.isLittle === writer.isLittle ? field : turned(field)))
+  const below = foldersBelow(writer, folder.end, [
     [tags.exifFolder, read(source.below(tags.exifFolder)).filter(({ tag }) => !compressedTags.includes(tag))],
     [tags.placeFolder, read(source.below(tags.placeFolder))],
   ])
@@ -111,7 +111,7 @@ export function writeTiffExif(tiff: Buffer, exif: Buffer): Buffer {
 
 /** Folders one after the other, and the fields that name them; one without fields is left out. */
 function foldersBelow(
-  numbers: TiffNumbers,
+  writer: FolderWriter,
   start: number,
   wanted: readonly (readonly [number, readonly TiffField[]])[],
 ): { readonly blocks: Buffer[]; readonly pointers: TiffField[]; readonly end: number } {
@@ -119,9 +119,9 @@ function foldersBelow(
   let end = start
   for (const [tag, fields] of wanted) {
     if (fields.length === 0) continue
-    const block = numbers.folder(fields, end)
+    const block = writer.folder(fields, end)
     blocks.push(block)
-    pointers.push(numbers.pointer(tag, end))
+    pointers.push(writer.pointer(tag, end))
     end += block.length
   }
   return { blocks, pointers, end }
@@ -140,7 +140,7 @@ function fieldsOf({ data }: TiffFolders, folder: TiffFolder | null): TiffField[]
 
 const rationalTypes: readonly number[] = [5, 10]
 
-/** In the other byte order. A rational is two numbers. */
+/** In the other byte order. A rational is two writer. */
 function turned(field: TiffField): TiffField {
   const size = rationalTypes.includes(field.type) ? 4 : typeBytes[field.type]
   const value = Buffer.from(field.value)

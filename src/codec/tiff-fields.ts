@@ -1,3 +1,5 @@
+import { ByteOrder } from './byte-order.ts'
+
 /** One entry of a folder to be written, its value in the byte order of the file. */
 export interface TiffField {
   readonly tag: number
@@ -10,32 +12,8 @@ export interface TiffField {
 export const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const [longType, entryBytes] = [4, 12]
 
-/** Writes numbers in the byte order of a file. */
-export class TiffNumbers {
-  readonly isLittle: boolean
-
-  constructor(isLittle: boolean) {
-    this.isLittle = isLittle
-  }
-
-  put16(to: Buffer, value: number, at: number): void {
-    if (this.isLittle) to.writeUInt16LE(value, at)
-    else to.writeUInt16BE(value, at)
-  }
-
-  put32(to: Buffer, value: number, at: number): void {
-    if (this.isLittle) to.writeUInt32LE(value, at)
-    else to.writeUInt32BE(value, at)
-  }
-
-  get16(from: Buffer, at: number): number {
-    return this.isLittle ? from.readUInt16LE(at) : from.readUInt16BE(at)
-  }
-
-  get32(from: Buffer, at: number): number {
-    return this.isLittle ? from.readUInt32LE(at) : from.readUInt32BE(at)
-  }
-
+/** Writes folders in the byte order of a file. */
+export class FolderWriter extends ByteOrder {
   /** A field that names a place in the file. */
   pointer(tag: number, at: number): TiffField {
     const value = Buffer.alloc(4)
@@ -76,7 +54,7 @@ export class TiffNumbers {
 
 /** The first folder of a TIFF of 32 bits. */
 export class FirstFolder {
-  readonly numbers: TiffNumbers
+  readonly writer: FolderWriter
   /** Its entries as they are in the file, 12 bytes each. */
   readonly entries: readonly Buffer[]
   readonly #file: Buffer
@@ -90,17 +68,17 @@ export class FirstFolder {
   /** @throws RangeError for a file that breaks off */
   constructor(file: Buffer) {
     this.#file = file
-    this.numbers = new TiffNumbers(file[0] === 0x49)
-    const start = this.numbers.get32(file, 4) + 2
-    const count = this.numbers.get16(file, start - 2)
+    this.writer = new FolderWriter(file[0])
+    const start = this.writer.get32(file, 4) + 2
+    const count = this.writer.get16(file, start - 2)
     this.entries = Array.from({ length: count }, (_, index) =>
       file.subarray(start + index * entryBytes, start + (index + 1) * entryBytes),
     )
-    this.#next = this.numbers.get32(file, start + count * entryBytes)
+    this.#next = this.writer.get32(file, start + count * entryBytes)
   }
 
   tagOf(entry: Buffer): number {
-    return this.numbers.get16(entry, 0)
+    return this.writer.get16(entry, 0)
   }
 
   /** Where the next block comes to lie: folders begin at even places. */
@@ -117,9 +95,9 @@ export class FirstFolder {
     const added = new Set(fields.map(({ tag }) => tag))
     const kept = this.entries.filter((entry) => !added.has(this.tagOf(entry)))
     const at = blocks.reduce((sum, block) => sum + block.length, this.end)
-    const folder = this.numbers.folder(fields, at, kept, this.#next)
+    const folder = this.writer.folder(fields, at, kept, this.#next)
     const file = Buffer.concat([this.#file, Buffer.alloc(this.end - this.#file.length), ...blocks, folder])
-    this.numbers.put32(file, at, 4)
+    this.writer.put32(file, at, 4)
     return file
   }
 }

@@ -1,3 +1,4 @@
+import { ByteOrder } from './byte-order.ts'
 import { typeBytes } from './tiff-fields.ts'
 
 /** Tags of TIFF 6, EXIF and the makers of cameras. */
@@ -32,6 +33,7 @@ export type TiffFolder = readonly TiffEntry[]
 /** A camera's file has some ten folders of some hundred entries. More are not read. */
 const foldersMax = 48
 const entriesMax = 512
+const fractionType = 5
 
 /**
  * The folders of a TIFF structure, each once, with those that they name. Bounded in time and memory by the limits above;
@@ -39,7 +41,7 @@ const entriesMax = 512
  */
 export class TiffFolders {
   readonly data: Buffer
-  readonly isLittle: boolean
+  readonly order: ByteOrder
   /** The first one leads. */
   readonly all: readonly TiffFolder[]
 
@@ -47,37 +49,46 @@ export class TiffFolders {
     return new TiffFolders(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 
+  /** @param exif with or without the "Exif\0\0" before it */
+  static readExif(exif: Buffer): TiffFolders {
+    return new TiffFolders(exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0))
+  }
+
   private constructor(data: Buffer) {
     this.data = data
-    this.isLittle = data[0] === 0x49
+    this.order = new ByteOrder(data[0])
     this.all = data.length >= 8 && (data[0] === 0x49 || data[0] === 0x4d) && data[0] === data[1] ? this.#walk() : []
   }
 
   #walk(): TiffFolder[] {
     const found: TiffFolder[] = []
-    const waiting = [this.long(4)]
+    const waiting = [this.#long(4)]
     const seen = new Set<number>()
     for (let next = waiting.shift(); next !== undefined && found.length < foldersMax; next = waiting.shift()) {
       if (next === 0 || next + 2 > this.data.length || seen.has(next)) continue
       seen.add(next)
-      const count = Math.min(entriesMax, this.#short(next))
-      const folder = Array.from({ length: count }, (_, index) => this.#entry(next + 2 + 12 * index)).filter(
-        (entry) => entry !== null,
-      )
+      const folder = this.#folderAt(next)
       found.push(folder)
       for (const tag of [tags.subfolders, tags.exifFolder, tags.placeFolder])
         waiting.push(...this.#numbers(folder, tag).slice(0, foldersMax))
       const end = next + 2 + 12 * this.#short(next)
-      if (end + 4 <= this.data.length) waiting.push(this.long(end))
+      if (end + 4 <= this.data.length) waiting.push(this.#long(end))
     }
     return found
   }
 
+  #folderAt(at: number): TiffFolder {
+    const count = Math.min(entriesMax, this.#short(at))
+    return Array.from({ length: count }, (_, index) => this.#entry(at + 2 + 12 * index)).filter(
+      (entry) => entry !== null,
+    )
+  }
+
   #entry(at: number): TiffEntry | null {
     if (at + 12 > this.data.length) return null
-    const [tag, type, count] = [this.#short(at), this.#short(at + 2), this.long(at + 4)]
+    const [tag, type, count] = [this.#short(at), this.#short(at + 2), this.#long(at + 4)]
     const bytes = (typeBytes[type] ?? 0) * count
-    const valueAt = bytes <= 4 ? at + 8 : this.long(at + 8)
+    const valueAt = bytes <= 4 ? at + 8 : this.#long(at + 8)
     return bytes === 0 || valueAt + bytes > this.data.length ? null : { tag, type, count, at: valueAt, bytes }
   }
 
@@ -87,7 +98,7 @@ export class TiffFolders {
     const size = entry.type === 3 ? 2 : 4
     const count = Math.min(entry.count, foldersMax)
     return Array.from({ length: count }, (_, index) =>
-      size === 2 ? this.#short(entry.at + index * size) : this.long(entry.at + index * size),
+      size === 2 ? this.#short(entry.at + index * size) : this.#long(entry.at + index * size),
     )
   }
 
@@ -114,18 +125,27 @@ export class TiffFolders {
   /** The folder that a tag of the first one names. */
   below(tag: number): TiffFolder | null {
     const at = this.all[0] === undefined ? null : this.number(this.all[0], tag)
-    if (at === null || at + 2 > this.data.length) return null
-    const count = Math.min(entriesMax, this.#short(at))
-    return Array.from({ length: count }, (_, index) => this.#entry(at + 2 + 12 * index)).filter(
-      (entry) => entry !== null,
-    )
+    return at === null || at + 2 > this.data.length ? null : this.#folderAt(at)
   }
 
-  long(at: number): number {
-    return this.isLittle ? this.data.readUInt32LE(at) : this.data.readUInt32BE(at)
+  /** A text without its closing zero; null where there is none. */
+  text(folder: TiffFolder, tag: number): string | null {
+    const entry = folder.find((one) => one.tag === tag)
+    return entry === undefined
+      ? null
+      : this.data.toString('latin1', entry.at, entry.at + entry.bytes).replace(/\0[\s\S]*$/, '')
   }
 
-  #short(at: number): number {
-    return this.isLittle ? this.data.readUInt16LE(at) : this.data.readUInt16BE(at)
+  /** Unsigned fractions; null where there are none. */
+  fractions(folder: TiffFolder, tag: number): number[] | null {
+    const entry = folder.find((one) => one.tag === tag)
+    if (entry?.type !== fractionType) return null
+    return Array.from({ length: entry.count }, (_, index) => {
+      const at = entry.at + index * 8
+      return this.#long(at) / this.#long(at + 4)
+    })
   }
+
+  #short = (at: number): number => this.order.get16(this.data, at)
+  #long = (at: number): number => this.order.get32(this.data, at)
 }

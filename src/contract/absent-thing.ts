@@ -1,10 +1,6 @@
 import type { JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 
-/** Why a mask by meaning outlines nothing, for programs: no other thing is taken for what was asked for by name. */
-export const absentThing = (kind: string): string =>
-  `No ${kind} was found in this photo. Mark it with a mask of your own.`
-
 /** The kind of thing that a job's mask named and its photo lacks; null where it failed for another reason. */
 export const absentKindOf = (code: ProblemCode, maskBy: JobReply['maskBy']): string | null =>
   code === 'no-such-thing-found' && maskBy?.by === 'thing' ? maskBy.kind : null

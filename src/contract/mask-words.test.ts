@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMaskOfWord, givenMask, maskWords, unknownMaskWord } from '#contract/mask-words.ts'
+import { absentThing } from '#contract/other-names.ts'
 
 test('each word and all but it is a mask by meaning, and no other word is', () => {
   for (const word of maskWords) {
@@ -38,4 +39,9 @@ test('a mask by meaning is given in a word, as an object, or as that object in a
   for (const given of ['person', person, JSON.stringify(person)]) expect(givenMask.parse(given)).toEqual(person)
   for (const given of ['persn', '{"by":"unicorn"}', '{', '', 3]) expect(givenMask.safeParse(given).success).toBe(false)
   expect(givenMask.safeParse('persn').error?.message).toContain('Did you mean person?')
+})
+
+test('who asked for a sofa is told of one', () => {
+  expect(absentThing('couch')).toMatch(/^No couch \(sofa\) was found/)
+  expect(absentThing('dog')).toMatch(/^No dog was found/)
 })

@@ -89,6 +89,15 @@ const kindOfSome = kindsByWord(someOfThem)
 /** The kind that has this other name, in small letters with spaces; null for every other word. */
 export const kindNamedOtherwise = (name: string): MarkableKind | null => kindOfName.get(name) ?? null
 
+/**
+ * Why a mask by meaning outlines nothing, for programs: no other thing is taken for what was asked for by name. Who asked
+ * for a sofa reads of one.
+ */
+export function absentThing(kind: string): string {
+  const [other] = sameThings[kind as MarkableKind]?.split(', ') ?? []
+  return `No ${kind}${other === undefined ? '' : ` (${other})`} was found in this photo. Mark it with a mask of your own.`
+}
+
 /** A slip in a shorter word makes another word: rug is no mug. */
 const lettersMin = 5
 const longNames = [...kindOfName.keys()].filter((name) => name.length >= lettersMin)

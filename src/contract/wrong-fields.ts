@@ -10,30 +10,7 @@ export interface WrongField {
   readonly detail: string
 }
 
-/** The part of JSON Schema that our schemas are written in. */
-interface Node {
-  readonly $ref?: string
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly anyOf?: readonly Node[]
-  readonly oneOf?: readonly Node[]
-  readonly allOf?: readonly Node[]
-  readonly properties?: Readonly<Record<string, Node>>
-  readonly additionalProperties?: Node | boolean
-  readonly items?: Node | boolean
-  readonly prefixItems?: readonly Node[]
-  readonly $defs?: Readonly<Record<string, Node>>
-}
-
+type Node = z.core.JSONSchema.JSONSchema
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 
@@ -172,14 +149,15 @@ function membersOf(node: Node, root: Node): Node[] {
 }
 
 function childOf({ properties, additionalProperties, prefixItems, items }: Node, step: PropertyKey): Node | undefined {
-  if (typeof step === 'number') return prefixItems?.[step] ?? (typeof items === 'object' ? items : undefined)
-  return properties?.[String(step)] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
+  const [own, other] =
+    typeof step === 'number' ? [prefixItems?.[step], items] : [properties?.[String(step)], additionalProperties]
+  return [own, other].find((one): one is Node => typeof one === 'object' && !Array.isArray(one))
 }
 
 function isChosen({ properties = {} }: Node, value: unknown, root: Node): boolean {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const constants = Object.entries(properties).flatMap(([name, node]) =>
-    membersOf(node, root).flatMap((one) => (one.const === undefined ? [] : [[name, one.const] as const])),
+    membersOf(node as Node, root).flatMap((one) => (one.const === undefined ? [] : [[name, one.const] as const])),
   )
   return constants.length > 0 && constants.every(([name, constant]) => fields[name] === constant)
 }

@@ -18,22 +18,8 @@ export interface Flag {
   readonly means: string
 }
 
-/** The part of JSON Schema that options are written in. */
-interface OptionSchema {
-  readonly type?: string
-  readonly description?: string
-  readonly default?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly enum?: readonly (string | number)[]
-  readonly const?: string | number
-  readonly format?: string
-  readonly anyOf?: readonly OptionSchema[]
-  /** From `.meta({ value })`. */
-  readonly value?: string
-  /** From `.meta({ offered })`, where there are too many choices to list. */
-  readonly offered?: readonly string[]
-}
+/** JSON Schema, with what `.meta` adds: a name for the value, and what is offered where choices are too many to list. */
+type OptionSchema = z.core.JSONSchema.JSONSchema & { readonly value?: string; readonly offered?: readonly string[] }
 
 export const camelFromKebab = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 export const kebabFromCamel = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#server/ground/data-folder.ts'
@@ -17,6 +18,8 @@ import { startSummary } from '#server/wiring/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const requestContextOf = (c: HttpContext) => c.var.requestContext
+/** `npm start` builds the pages beside the start of the server, and says when they are there. */
+const pagesAreBuilt = process.argv.includes('--awaits-pages') ? once(process, 'message') : null
 const rootDir = join(import.meta.dirname, '../..')
 /** How long queue, children and database may take to close once everything is answered. */
 const closeLimitMs = 15_000
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
   const { pageCacheBytes } = settings
   const clientOf = (c: HttpContext) => addressKey(c.var.requestContext.clientAddress)
   const pagesInput = { app, requestContextOf, clientOf, seesAdmin, rootDir, isDevelopment, pageCacheBytes }
+  if (settings.role !== 'worker') await pagesAreBuilt
   const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
@@ -99,6 +103,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stop(0))
 
 start().catch(async (error: unknown) => {
+  // What was opened is being closed under it.
+  if (stoppedAtMs !== null) return
   const reason = startFailure(error)
   console.error(reason instanceof StartError ? reason.message : reason)
   await stop(reason instanceof StartError && !reason.mayPass ? startErrorStatus : 1)

@@ -1,4 +1,4 @@
-import { absentThing } from '#contract/absent-thing.ts'
+import { absentThing } from '#contract/other-names.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { isOpaque } from '#imaging/adjust/warp-pixels.ts'

@@ -5,6 +5,7 @@ interface Node {
 const asNode = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const quote = (name: string) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
+const problemType = 'application/problem+json'
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /**
@@ -33,12 +34,27 @@ export function writeApiTypes(given: unknown): string {
   return [
     '// Made from /api/v1/openapi.json by `node tooling/client/write-api-types.ts`.',
     '',
+    answerTypes,
+    '',
     `export interface Schemas ${block(schemas)}`,
     '',
     `export interface paths ${block(paths)}`,
     '',
   ].join('\n')
 }
+
+const answerTypes = `
+interface Answer<Content> {
+  headers: { [name: string]: unknown }
+  content: Content
+}
+
+interface EmptyAnswer {
+  headers: { [name: string]: unknown }
+  content?: never
+}
+
+type Refusals<Status extends number> = { [Key in Status]: Answer<{ '${problemType}': Schemas['Problem'] }> }`
 
 const block = (members: readonly string[]) => `{\n${members.join('\n')}\n}`
 const member = (name: string, type: string, isRequired: boolean, about = '') =>
@@ -51,29 +67,30 @@ function typeOfOperation(operation: Node, item: Node, resolve: (part: unknown) =
     const fields = here.map(({ name, schema, required, description }) =>
       member(String(name), typeOf(schema), required === true, String(description ?? asNode(schema).description ?? '')),
     )
-    return here.length === 0
-      ? `${place}?: never`
-      : member(
-          place,
-          block(fields),
-          here.some(({ required }) => required === true),
-        )
+    const isRequired = here.some(({ required }) => required === true)
+    return here.length === 0 ? `${place}?: never` : member(place, block(fields), isRequired)
   })
-  const body = asNode(operation.requestBody)
-  const responses = Object.entries(asNode(operation.responses)).map(([status, response]) =>
-    member(status, block(['headers: { [name: string]: unknown }', contentOf(resolve(response).content)]), true),
-  )
+  const { content } = asNode(operation.requestBody)
   return block([
     `parameters: ${block(places)}`,
-    body.content === undefined ? 'requestBody?: never' : member('requestBody', block([contentOf(body.content)]), true),
-    `responses: ${block(responses.map((line) => line.replace(/^'(\d+)'/, '$1')))}`,
+    ...(content === undefined ? [] : [`requestBody: { content: ${contentOf(content)} }`]),
+    `responses: ${typeOfResponses(asNode(operation.responses), resolve)}`,
   ])
 }
 
-function contentOf(content: unknown): string {
-  const kinds = Object.entries(asNode(content)).map(([type, media]) => member(type, typeOf(asNode(media).schema), true))
-  return kinds.length === 0 ? 'content?: never' : `content: ${block(kinds)}`
+function typeOfResponses(responses: Node, resolve: (part: unknown) => Node): string {
+  const answers: string[] = []
+  const refusals: string[] = []
+  for (const [status, response] of Object.entries(responses)) {
+    const { content } = resolve(response)
+    if (Object.keys(asNode(content)).join() === problemType) refusals.push(status)
+    else answers.push(`${status}: ${content === undefined ? 'EmptyAnswer' : `Answer<${contentOf(content)}>`}`)
+  }
+  return `${block(answers)}${refusals.length === 0 ? '' : ` & Refusals<${refusals.join(' | ')}>`}`
 }
+
+const contentOf = (content: unknown): string =>
+  block(Object.entries(asNode(content)).map(([type, media]) => member(type, typeOf(asNode(media).schema), true)))
 
 function typeOf(given: unknown): string {
   const schema = asNode(given)

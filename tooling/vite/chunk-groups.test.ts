@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ModuleGraph, reachedFrom } from './chunk-groups.ts'
+import { type ModuleGraph, reachedFrom, reachedOnlyFrom } from './chunk-groups.ts'
 
 const icons = resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs')
 
@@ -20,4 +20,17 @@ test('a chunk holds its entries and everything that they import, directly or not
 test('the index of all icons does not pull them in', () => {
   const graph = graphOf({ 'a.ts': [icons], [icons]: ['sun.mjs'] })
   expect(reachedFrom(['a.ts'])(resolve('sun.mjs'), graph)).toBe(false)
+})
+
+test('what other pages import later is not the entry’s alone', () => {
+  const later = new Map([[resolve('other.ts'), ['shared.ts']]])
+  const { getModuleInfo } = graphOf({ 'a.ts': ['own.ts', 'shared.ts'], 'other.ts': ['a.ts'] })
+  const graph: ModuleGraph = {
+    getModuleInfo: (id) => ({
+      importedIds: getModuleInfo(id)?.importedIds ?? [],
+      dynamicallyImportedIds: (later.get(id) ?? []).map((path) => resolve(path)),
+    }),
+  }
+  const isAlone = reachedOnlyFrom('a.ts', ['other.ts'])
+  expect(['a.ts', 'own.ts', 'shared.ts'].filter((path) => isAlone(resolve(path), graph))).toEqual(['a.ts', 'own.ts'])
 })

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { hasOpenCv, runPython } from '../../opencv.ts'
 
 // Marks what differs from an opening or a closing by more than a threshold (cv2.morphologyEx). The kernel, the
 // threshold and the choice of the two have the best F1 on the tuning photos. Counted as in
@@ -41,16 +40,10 @@ for path in sorted((folder / "images").glob("*.png")):
     cv2.imwrite(str(out / path.name), (answers(cv2.imread(str(path), 0), size)[kind] > level).astype(np.uint8) * 255)
 `
 
-// Debian's Python: another python3 on the path may not see the system's packages.
-const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
-
 /**
  * Lets OpenCV's top-hat mark the photos in FOLDER/images as PNG masks in `out`.
  * @returns the tuned parameters, or null without OpenCV
  */
 export function runTopHat(folder: string, out: string): string | null {
-  const { status, stdout } = spawnSync(python, ['-c', script, folder, out], { encoding: 'utf8' })
-  if (status === 0) return stdout.trim()
-  console.log('OpenCV is missing: apt-get install python3-opencv')
-  return null
+  return hasOpenCv() ? runPython(script, [folder, out]).stdout.trim() : null
 }

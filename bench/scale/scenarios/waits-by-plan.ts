@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { entitlements } from '#contract/plan.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { Customer } from '../../../tests/faults/setup/customer.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import { Editor, makePhoto } from '../load/editor.ts'
 import { loadAverage } from '../measure/cpu.ts'
 import { markdownTable, mean, quantile, round } from '../measure/figures.ts'
 import { type Arrival, simulateQueue } from '../simulation/queue-simulation.ts'
-import { createRandom, exponential, pick } from '../simulation/random.ts'
+import { exponential, pick } from '../simulation/random.ts'
 import { type Scenario, untilIdle } from './scenario.ts'
 import { keepRunning } from './throughput.ts'
 
@@ -132,7 +133,7 @@ export const waitsByPlan: Scenario = {
   async run(cluster) {
     await keepRunning(cluster.workers, workersUsed)
     const submit = await prepare(cluster)
-    const random = createRandom(seed)
+    const random = seededRandom(seed)
     // The first time starts the children.
     await calibrate(cluster, submit, random)
     const { service, pickUpSeconds } = await calibrate(cluster, submit, random)

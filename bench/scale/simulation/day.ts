@@ -1,7 +1,8 @@
 import { entitlements } from '#contract/plan.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Arrival } from './queue-simulation.ts'
-import { createRandom, exponential, pick } from './random.ts'
+import { exponential, pick } from './random.ts'
 
 /** Seconds that a run takes: a share that every run has, and one that grows with the photo. */
 export interface ServiceTime {
@@ -73,7 +74,7 @@ export function arrivalRate(atSeconds: number, editsPerDay: number): number {
 
 /** One day's edits, in order of time. */
 export function* arrivalsOfDay({ editsPerDay, services, seed, rush }: DayOptions): Generator<Arrival> {
-  const random = createRandom(seed)
+  const random = seededRandom(seed)
   // A batch is one event with several edits, so there are fewer events than edits.
   const editsPerEvent = 1 / (1 - basicShare * batchShare + (basicShare * batchShare) / batchPhotos)
   const rateAt = (at: number) => {

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { hasOpenCv, runPython } from '../../opencv.ts'
 
 export type SmoothingPeer = 'bilateral' | 'edge-preserving'
 
@@ -21,21 +21,12 @@ print(time.process_time() - start)
 cv2.imwrite(out, smooth)
 `
 
-// Debian's Python: another python3 on the path may not see the system's packages.
-const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
-
 /** The peers on this machine; prints how to get missing ones. */
-export function findSmoothingPeers(): SmoothingPeer[] {
-  if (spawnSync(python, ['-c', 'import cv2']).status === 0) return ['bilateral', 'edge-preserving']
-  console.log('OpenCV is missing: apt-get install python3-opencv')
-  return []
-}
+export const findSmoothingPeers = (): SmoothingPeer[] => (hasOpenCv() ? ['bilateral', 'edge-preserving'] : [])
 
 /** @returns CPU seconds */
 export function runSmoothingPeer(peer: SmoothingPeer, photo: string, faceWidthPx: number, out: string): number {
-  const { stdout, stderr } = spawnSync(python, ['-c', script, photo, peer, String(faceWidthPx), out], {
-    encoding: 'utf8',
-  })
+  const { stdout, stderr } = runPython(script, [photo, peer, String(faceWidthPx), out])
   if (!existsSync(out)) throw new Error(stderr)
   return Number(stdout)
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pasteMask } from '#imaging/crop.ts'
 import { fillPolygon, type Polygon } from '#imaging/drawing/polygon.ts'
 import { createMask, createPlane, type Mask, type Size } from '#imaging/image.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 /** What is asked of a selection differs by kind: a person far off is a few pixels, a pole has a thin mask. */
 export type LabelKind =
@@ -92,6 +94,13 @@ export function boxAround({ outer, size }: LabelledThing, margin = 0) {
     right: Math.min(1, (right + across) / size.width),
     bottom: Math.min(1, (bottom + down) / size.height),
   }
+}
+
+/** The mask of a thing that was found, at its place in one of the photo. */
+export function placeThing({ mask, box }: Pick<Thing, 'mask' | 'box'>, size: Size): Mask {
+  const whole = createMask(size.width, size.height)
+  pasteMask(whole, { x: Math.round(box.left * size.width), y: Math.round(box.top * size.height), ...mask }, mask)
+  return whole
 }
 
 /** Intersection over union of two masks of one size, 0..1; what is 128 and more counts as inside. */

@@ -1,4 +1,5 @@
 import { mapPlace, type Place, type Quad, squareToQuad } from '#imaging/adjust/homography.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
@@ -15,18 +16,6 @@ export interface MadeScan {
 export const scanSize = { width: 2480, height: 3508 }
 
 export type Random = () => number
-
-/** mulberry32 (public domain, Tommy Ettinger 2017). */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const between = (random: Random, from: number, to: number) => from + (to - from) * random()
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import type { Mask, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import { copyRgba, createMask } from '#imaging/image.ts'
 
 export type Place = readonly [name: string, x: number, y: number]
 
@@ -112,4 +112,11 @@ export function makeHole({ width, height }: Size, place: { x: number; y: number 
     else low = size
   }
   return mask
+}
+
+/** The photo with the hole in one colour, as peers and fills are given it. */
+export function coverHole(photo: Rgba, hole: Mask): Rgba {
+  const covered = copyRgba(photo)
+  for (let i = 0; i < hole.data.length; i++) if (hole.data[i]! > 0) covered.data.set([200, 20, 220], i * 4)
+  return covered
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasOpenCv, runPython } from '../../opencv.ts'
 
 export type Peer = 'telea' | 'matchpatch'
 export const peers: readonly Peer[] = ['matchpatch', 'telea']
@@ -17,18 +18,13 @@ print(time.process_time() - start)
 cv2.imwrite(out, filled)
 `
 
-// Debian's Python: another python3 on the path may not see the system's packages.
-const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
-
 /** The peers on this machine; prints how to get the others. */
 export function findPeers(): Peer[] {
   return peers.filter((peer) => {
-    const found =
-      peer === 'telea'
-        ? spawnSync(python, ['-c', 'import cv2']).status === 0
-        : spawnSync('gmic', ['version']).error === undefined
-    if (!found) console.log(`${peer} is missing: apt-get install ${peer === 'telea' ? 'python3-opencv' : 'gmic'}`)
-    return found
+    if (peer === 'telea') return hasOpenCv()
+    const isHere = spawnSync('gmic', ['version']).error === undefined
+    if (!isHere) console.log("G'MIC is missing: apt-get install gmic")
+    return isHere
   })
 }
 
@@ -37,10 +33,7 @@ export function findPeers(): Peer[] {
  * @returns CPU seconds; for G'MIC they include its start and files, about 0.1 s
  */
 export function runPeer(peer: Peer, folder: string, photo: string, mask: string, out: string): number {
-  if (peer === 'telea') {
-    const { stdout } = spawnSync(python, ['-c', telea, photo, mask, out], { encoding: 'utf8' })
-    return Number(stdout)
-  }
+  if (peer === 'telea') return Number(runPython(telea, [photo, mask, out]).stdout)
   const script = `TIMEFORMAT='%U %S'; time gmic "$1" "$2" -inpaint_matchpatch[0] [1] -o[0] "$3"`
   const { stderr } = spawnSync('bash', ['-c', script, 'bash', photo, mask, out], { encoding: 'utf8', cwd: folder })
   const times = stderr.trim().split('\n').at(-1) ?? ''

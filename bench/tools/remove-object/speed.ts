@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { decodePhoto } from '#codec/codec.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
-import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
+import { readPhoto, timed, toMegapixels, unwatched } from '../../photos.ts'
 
 // Seconds of CPU and of the clock for what was slow once:
 //   node bench/tools/remove-object/speed.ts PHOTO [--case spots,transparent,large]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { case: { type: 'string' } } })
 const [path] = positionals
 if (path === undefined) throw new Error('Give a photo.')
-const photo = await decodePhoto(readFileSync(path))
+const photo = await readPhoto(path)
 const models = openModels(modelFolders, 1)
-
-function atMegapixels(megapixels: number): Rgba {
-  const scale = Math.sqrt((megapixels * 1e6) / (photo.width * photo.height))
-  return resizeRgba(photo, Math.round(photo.width * scale), Math.round(photo.height * scale))
-}
 
 function paintDisc(mask: Mask, x: number, y: number, radius: number): void {
   for (let v = Math.floor(y - radius); v <= y + radius; v++)
@@ -32,7 +24,7 @@ function paintDisc(mask: Mask, x: number, y: number, radius: number): void {
 
 /** Spots of 24 px on a grid of 20 x 10. */
 function spots(): { image: Rgba; mask: Mask } {
-  const image = atMegapixels(12)
+  const image = toMegapixels(photo, 12)
   const mask = createMask(image.width, image.height)
   for (let row = 0; row < 10; row++)
     for (let column = 0; column < 20; column++)
@@ -42,7 +34,7 @@ function spots(): { image: Rgba; mask: Mask } {
 
 /** A disc of a share of the photo, in its middle. */
 function disc(megapixels: number, share: number): { image: Rgba; mask: Mask } {
-  const image = atMegapixels(megapixels)
+  const image = toMegapixels(photo, megapixels)
   const mask = createMask(image.width, image.height)
   const radius = Math.sqrt((share * image.width * image.height) / Math.PI)
   paintDisc(mask, image.width / 2, image.height / 2, radius)
@@ -68,15 +60,14 @@ const cases = {
 for (const [name, make] of Object.entries(cases)) {
   if (values.case !== undefined && !values.case.split(',').some((part) => name.includes(part))) continue
   const { image, mask } = make()
-  const context = { models, mask, signal: new AbortController().signal, progress: silentProgress() }
+  const context = { models, mask, ...unwatched() }
   for (const engine of ['patches', 'auto'] as const) {
     const started = performance.now()
-    const before = process.cpuUsage()
-    const { facts } = await removeObjectPipeline(image, removeObjectTool.schema.parse({ engine }), context)
-    const { user, system } = process.cpuUsage(before)
+    const options = removeObjectTool.schema.parse({ engine })
+    const { result, seconds } = await timed(() => removeObjectPipeline(image, options, context))
     const wall = (performance.now() - started) / 1000
     console.log(
-      `${name}, ${engine}: CPU ${((user + system) / 1e6).toFixed(1)} s, clock ${wall.toFixed(1)} s, ${facts.regions} regions`,
+      `${name}, ${engine}: CPU ${seconds.toFixed(1)} s, clock ${wall.toFixed(1)} s, ${result.facts.regions} regions`,
     )
   }
 }

@@ -1,4 +1,5 @@
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 
@@ -23,22 +24,11 @@ export async function damagePhoto(photo: Rgba, damage: Damage, seed: number): Pr
 
 function addNoise(photo: Rgba, levels: number, seed: number): Rgba {
   if (levels === 0) return photo
-  const uniform = uniforms(seed)
+  const uniform = seededRandom(seed)
   for (let i = 0; i < photo.data.length; i++)
     if (i % 4 < 3)
       photo.data[i]! += levels * Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   return photo
-}
-
-/** Mulberry32 (Ettinger 2017): 0 <= value < 1. */
-function uniforms(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 // A true Gaussian: below 1 px the box filters of imaging/filters/box-blur.ts blur differently.

@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-
-// Debian's Python: another python3 on the path may not see the system's packages.
-const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
+import { runPython } from '../../opencv.ts'
 
 // fastNlMeansDenoisingColored with OpenCV's default 7-px patches and 21-px search. h and hColor are tuned on each
 // cell's tuning photos: first h = hColor over `hs`, then hColor over `shares` of the best h. h 0 leaves the picture
@@ -62,14 +59,10 @@ export interface NlmReport {
   readonly seconds: number
 }
 
-export function hasOpenCv(): boolean {
-  return spawnSync(python, ['-c', 'import cv2']).status === 0
-}
-
 /** Tunes and runs OpenCV's non-local means on each cell that has no report yet. */
 export function runNlm(cells: readonly NlmCell[]): NlmReport[] {
   const input = JSON.stringify(cells.filter(({ report }) => !existsSync(report)))
-  const { status, stderr } = spawnSync(python, ['-c', script], { encoding: 'utf8', input })
+  const { status, stderr } = runPython(script, [], input)
   if (status !== 0) throw new Error(stderr)
   return cells.map(({ report }) => JSON.parse(readFileSync(report, 'utf8')) as NlmReport)
 }

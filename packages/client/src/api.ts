@@ -1,5 +1,17 @@
 // Made from /api/v1/openapi.json by `node tooling/client/write-api-types.ts`.
 
+interface Answer<Content> {
+  headers: { [name: string]: unknown }
+  content: Content
+}
+
+interface EmptyAnswer {
+  headers: { [name: string]: unknown }
+  content?: never
+}
+
+type Refusals<Status extends number> = { [Key in Status]: Answer<{ 'application/problem+json': Schemas['Problem'] }> }
+
 export interface Schemas {
   JobDoneEvent: {
     type: 'job.done'
@@ -1141,103 +1153,19 @@ export interface paths {
         }
       }
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'image/jpeg': Blob
-            'image/png': Blob
-            'image/webp': Blob
-            'image/avif': Blob
-            'image/tiff': Blob
-            'image/gif': Blob
-            'application/json': Schemas['Job']
-          }
-        }
-        202: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Job']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        402: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        406: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'image/jpeg': Blob
+          'image/png': Blob
+          'image/webp': Blob
+          'image/avif': Blob
+          'image/tiff': Blob
+          'image/gif': Blob
+          'application/json': Schemas['Job']
+        }>
+        202: Answer<{
+          'application/json': Schemas['Job']
+        }>
+      } & Refusals<400 | 401 | 402 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/cut-outs': {
@@ -1285,97 +1213,19 @@ export interface paths {
         }
       }
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'image/jpeg': Blob
-            'image/png': Blob
-            'image/webp': Blob
-            'image/avif': Blob
-            'image/tiff': Blob
-            'image/gif': Blob
-            'application/json': Schemas['Job']
-          }
-        }
-        202: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Job']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        402: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        406: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'image/jpeg': Blob
+          'image/png': Blob
+          'image/webp': Blob
+          'image/avif': Blob
+          'image/tiff': Blob
+          'image/gif': Blob
+          'application/json': Schemas['Job']
+        }>
+        202: Answer<{
+          'application/json': Schemas['Job']
+        }>
+      } & Refusals<400 | 401 | 402 | 403 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/photos': {
@@ -1391,61 +1241,15 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Photo'][]
-              /** `cursor` of the next page; null: the last. */
-              next: string | null
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Photo'][]
+            /** `cursor` of the next page; null: the last. */
+            next: string | null
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 422 | 429 | 500 | 503>
     }
     post: {
       parameters: {
@@ -1471,79 +1275,13 @@ export interface paths {
         }
       }
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Photo']
-          }
-        }
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Photo']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Photo']
+        }>
+        201: Answer<{
+          'application/json': Schemas['Photo']
+        }>
+      } & Refusals<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}': {
@@ -1556,63 +1294,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Photo']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Photo']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
     delete: {
       parameters: {
@@ -1623,61 +1309,9 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        204: {
-          headers: { [name: string]: unknown }
-          content?: never
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        204: EmptyAnswer
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}/file': {
@@ -1701,68 +1335,16 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'image/jpeg': Blob
-            'image/png': Blob
-            'image/webp': Blob
-            'image/avif': Blob
-            'image/tiff': Blob
-            'image/gif': Blob
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'image/jpeg': Blob
+          'image/png': Blob
+          'image/webp': Blob
+          'image/avif': Blob
+          'image/tiff': Blob
+          'image/gif': Blob
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}/archive': {
@@ -1796,63 +1378,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/zip': Blob
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/zip': Blob
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}/address': {
@@ -1876,63 +1406,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['PhotoAddress']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['PhotoAddress']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}/preview': {
@@ -1945,63 +1423,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'image/webp': Blob
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'image/webp': Blob
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/photos/{id}/masks': {
@@ -2020,75 +1446,12 @@ export interface paths {
         }
       }
       responses: {
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              id: string
-            }
+        201: Answer<{
+          'application/json': {
+            id: string
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/uploads': {
@@ -2109,73 +1472,10 @@ export interface paths {
         }
       }
       responses: {
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Upload']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        201: Answer<{
+          'application/json': Schemas['Upload']
+        }>
+      } & Refusals<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/jobs': {
@@ -2193,61 +1493,15 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Job'][]
-              /** `cursor` of the next page; null: the last. */
-              next: string | null
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Job'][]
+            /** `cursor` of the next page; null: the last. */
+            next: string | null
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 422 | 429 | 500 | 503>
     }
   }
   '/jobs/{id}': {
@@ -2260,63 +1514,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Job']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Job']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/jobs/{id}/cancel': {
@@ -2329,69 +1531,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Job']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Job']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503>
     }
   }
   '/recipes': {
@@ -2401,53 +1545,13 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Recipe'][]
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Recipe'][]
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 429 | 500 | 503>
     }
     post: {
       parameters: {
@@ -2466,73 +1570,10 @@ export interface paths {
         }
       }
       responses: {
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Recipe']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        201: Answer<{
+          'application/json': Schemas['Recipe']
+        }>
+      } & Refusals<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/recipes/{id}': {
@@ -2545,63 +1586,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Recipe']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Recipe']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
     patch: {
       parameters: {
@@ -2621,73 +1610,10 @@ export interface paths {
         }
       }
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Recipe']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Recipe']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503>
     }
     delete: {
       parameters: {
@@ -2698,61 +1624,9 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        204: {
-          headers: { [name: string]: unknown }
-          content?: never
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        204: EmptyAnswer
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/batches': {
@@ -2768,61 +1642,15 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Batch'][]
-              /** `cursor` of the next page; null: the last. */
-              next: string | null
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Batch'][]
+            /** `cursor` of the next page; null: the last. */
+            next: string | null
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 422 | 429 | 500 | 503>
     }
     post: {
       parameters: {
@@ -2841,85 +1669,10 @@ export interface paths {
         }
       }
       responses: {
-        202: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Batch']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        402: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        202: Answer<{
+          'application/json': Schemas['Batch']
+        }>
+      } & Refusals<400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/batches/{id}': {
@@ -2932,63 +1685,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Batch']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Batch']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/batches/{id}/cancel': {
@@ -3001,63 +1702,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Batch']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Batch']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/batches/{id}/again': {
@@ -3070,69 +1719,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        202: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Batch']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        402: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        202: Answer<{
+          'application/json': Schemas['Batch']
+        }>
+      } & Refusals<400 | 401 | 402 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/batches/{id}/archive': {
@@ -3168,69 +1759,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/zip': Blob
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/zip': Blob
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503>
     }
   }
   '/webhooks': {
@@ -3240,53 +1773,13 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Webhook'][]
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Webhook'][]
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 429 | 500 | 503>
     }
     post: {
       parameters: {
@@ -3300,73 +1793,10 @@ export interface paths {
         }
       }
       responses: {
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['NewWebhook']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        409: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        201: Answer<{
+          'application/json': Schemas['NewWebhook']
+        }>
+      } & Refusals<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/webhooks/{id}': {
@@ -3379,63 +1809,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Webhook']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Webhook']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
     patch: {
       parameters: {
@@ -3452,73 +1830,10 @@ export interface paths {
         }
       }
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Webhook']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        413: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        415: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Webhook']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503>
     }
     delete: {
       parameters: {
@@ -3529,61 +1844,9 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        204: {
-          headers: { [name: string]: unknown }
-          content?: never
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        204: EmptyAnswer
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/webhooks/{id}/test': {
@@ -3596,63 +1859,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        201: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['WebhookTest']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        201: Answer<{
+          'application/json': Schemas['WebhookTest']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
   '/usage': {
@@ -3671,58 +1882,12 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Usage']
-            'text/csv': string
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Usage']
+          'text/csv': string
+        }>
+      } & Refusals<400 | 401 | 403 | 422 | 429 | 500 | 503>
     }
   }
   '/tools': {
@@ -3732,53 +1897,13 @@ export interface paths {
         header?: never
         path?: never
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': {
-              data: Schemas['Tool'][]
-            }
+        200: Answer<{
+          'application/json': {
+            data: Schemas['Tool'][]
           }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        }>
+      } & Refusals<400 | 401 | 403 | 429 | 500 | 503>
     }
   }
   '/tools/{id}': {
@@ -3790,63 +1915,11 @@ export interface paths {
           id: string
         }
       }
-      requestBody?: never
       responses: {
-        200: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/json': Schemas['Tool']
-          }
-        }
-        400: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        401: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        403: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        404: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        422: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        429: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        500: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-        503: {
-          headers: { [name: string]: unknown }
-          content: {
-            'application/problem+json': Schemas['Problem']
-          }
-        }
-      }
+        200: Answer<{
+          'application/json': Schemas['Tool']
+        }>
+      } & Refusals<400 | 401 | 403 | 404 | 422 | 429 | 500 | 503>
     }
   }
 }

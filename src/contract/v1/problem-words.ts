@@ -1,5 +1,6 @@
-import { absentKindOf, absentThing } from '#contract/absent-thing.ts'
+import { absentKindOf } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
+import { absentThing } from '#contract/other-names.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
 

@@ -1,20 +1,8 @@
 import { linearOf } from '#imaging/adjust/linear-light.ts'
-import type { Tone } from '#imaging/adjust/tone.ts'
+import type { autoFields, Tone } from '#imaging/adjust/tone.ts'
 import { whiteGains } from '#imaging/adjust/white-balance.ts'
 import type { Rgba } from '#imaging/image.ts'
 
-/** What an automatic adjustment adds. */
-export const autoFields = [
-  'exposure',
-  'contrast',
-  'highlights',
-  'shadows',
-  'whites',
-  'blacks',
-  'temperature',
-  'tint',
-  'vibrance',
-] as const satisfies readonly (keyof Tone)[]
 export type AutoTone = Pick<Tone, (typeof autoFields)[number]>
 
 interface Measures {

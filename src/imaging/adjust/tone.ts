@@ -71,7 +71,8 @@ export interface LaidLook {
   readonly strength: number
 }
 
-const amounts = [
+/** What an automatic adjustment adds. */
+export const autoFields = [
   'exposure',
   'contrast',
   'highlights',
@@ -81,11 +82,8 @@ const amounts = [
   'temperature',
   'tint',
   'vibrance',
-  'saturation',
-  'clarity',
-  'vignette',
-  'grain',
 ] as const satisfies readonly (keyof Tone)[]
+const amounts = [...autoFields, 'saturation', 'clarity', 'vignette', 'grain'] as const satisfies readonly (keyof Tone)[]
 
 /** Whether the settings leave every pixel as it is. */
 export function isNeutralTone(tone: Tone): boolean {

@@ -1,3 +1,4 @@
+import { multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
@@ -31,7 +32,7 @@ export function colorGuidedModel(
   const plane = createPlane(width, height)
   const blurred = (): Float32Array => boxBlur(plane, radiusPx).data
   const mean = (of: Float32Array): Float32Array => {
-    multiply(trust.data, of, plane.data)
+    multiplyPlainly(trust.data, of, plane.data)
     return blurred()
   }
   const product = (one: Float32Array, other: Float32Array): Float32Array => {
@@ -77,10 +78,6 @@ export function colorGuidedModel(
     model.bias.data[i] = mp - ar * mr - ag * mg - ab * mb
   }
   return smoothModel(model, trust, radiusPx)
-}
-
-function multiply(trust: Float32Array, values: Float32Array, out: Float32Array): void {
-  for (let i = 0; i < out.length; i++) out[i] = trust[i] * values[i]
 }
 
 function multiplyThree(trust: Float32Array, one: Float32Array, other: Float32Array, out: Float32Array): void {

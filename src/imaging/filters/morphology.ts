@@ -30,7 +30,8 @@ export function darkTopHat(plane: Plane, radiusPx: number): Plane {
   return difference(erode(dilate(plane, radiusPx), radiusPx), plane)
 }
 
-function difference(first: Plane, second: Plane): Plane {
+/** The first less the second. */
+export function difference(first: Plane, second: Plane): Plane {
   const out = createPlane(first.width, first.height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = first.data[i] - second.data[i]
   return out

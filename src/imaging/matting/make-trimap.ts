@@ -27,7 +27,7 @@ const coreFrom = 1.5
 const salientFrom = 0.97
 /** Before a restless ground, with much of the thing's colours, the wide band reaches out by this share of its width. */
 const restlessShare = 0.35
-/** Hair is thinner than twice this share of the wide band; a thicker patch apart from the thing is background. By eye. */
+/** Hair is thinner than twice this share of the wide band, there; a thicker patch apart from the thing is background. */
 const strandShare = 0.1
 /** How much the colours, and what is likely, count against the neighbours (0.1 in Gastal & Oliveira 2010). */
 const colorWeight = 0.1
@@ -71,11 +71,11 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
   }
   const samples = sampleColors(picture, trimap, { likely, gain }, Math.ceil(2 * reach.softPx + 10))
   const stays = findMixed(samples, trimap, isNarrow, inside)
-  const strandPx = Math.max(2, strandShare * reach.softPx)
-  const patches = findPatches(stays, inside, strandPx)
+  const strandAt = (i: number) => Math.max(2, strandShare * Math.min(reach.softPx, reach.soft[i]))
+  const patches = findPatches(stays, inside, strandAt)
   for (let i = 0; i < trimap.length; i++) {
     if (trimap[i] !== trimapOf.open || isNarrow[i] === 1) continue
-    const isPatch = patches.data[i] === 255 && depthOut[i] > reach.hardPx + 2 * strandPx
+    const isPatch = patches[i] === 1 && depthOut[i] > 3 * strandAt(i)
     if (stays.data[i] === 0 || isPatch) trimap[i] = inside.data[i] === 255 ? trimapOf.thing : trimapOf.ground
   }
   closeIslands(trimap, isNarrow, inside, width)
@@ -106,13 +106,13 @@ function findMixed({ alpha, trust }: ColorSamples, trimap: Uint8Array, isNarrow:
   return growMask(mixed, 1.5)
 }
 
-/** What is thick outside the thing: an opening. */
-function findPatches(mixed: Mask, inside: Mask, strandPx: number): Mask {
+/** What is thick outside the thing: an opening. 1 there. */
+function findPatches(mixed: Mask, inside: Mask, strandAt: (i: number) => number): Uint8Array {
   const outside = createMask(mixed.width, mixed.height)
   for (let i = 0; i < mixed.data.length; i++) outside.data[i] = inside.data[i] === 0 ? mixed.data[i] : 0
   const depth = depthInside(outside)
-  for (let i = 0; i < outside.data.length; i++) outside.data[i] = depth[i] > strandPx ? 255 : 0
-  return growMask(outside, strandPx + 1)
+  for (let i = 0; i < outside.data.length; i++) outside.data[i] = depth[i] > strandAt(i) ? 0 : 255
+  return Uint8Array.from(depthInside(outside), (away, i) => (away <= strandAt(i) + 1 ? 1 : 0))
 }
 
 function weighGuess(samples: ColorSamples, likely: Plane, gain: Plane): MatteGuess {

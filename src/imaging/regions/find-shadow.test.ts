@@ -38,6 +38,16 @@ test('ground with less light of the same colour beside the foot is the shadow, a
   expect(common / all).toBeGreaterThan(0.9)
 })
 
+test('what is darker still at the other side of the foot does not hide a shadow', () => {
+  const isTyre = (x: number, y: number) => x > 30 && x < 82 && y > 100 && y < 130
+  const photo = photoOf(width, height, (x, y) =>
+    isThing(x, y) ? [190, 40, 40, 255] : isTyre(x, y) ? [3, 3, 3, 255] : isShade(x, y) ? halved : ground,
+  )
+  const { data } = findShadow(photo, maskOf(width, height, isThing))
+  const isFound = (x: number, y: number) => (data[y * width + x] as number) > 127
+  expect([isFound(150, 120), isFound(50, 115)]).toEqual([true, false])
+})
+
 test('what is darker in another colour is a thing, not a shadow', () => {
   for (const other of [
     [150, 60, 40, 255],

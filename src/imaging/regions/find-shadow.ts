@@ -74,6 +74,7 @@ export function findShadow(photo: Rgba, thing: Mask): Mask {
   return toWhole(growMask(patch, penumbraPx), around)
 }
 
+/** All that is dark is judged, and each place by itself: a shadow lies around feet, or beside another car's dark tyres. */
 function findPatch(around: Surroundings): Mask | null {
   const { width, height } = around.thing
   const logs = logLight(around.photo)
@@ -82,26 +83,56 @@ function findPatch(around: Surroundings): Mask | null {
   const thingArea = around.thing.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
   const closed = growMask(around.thing, rimPx)
   const { order, levels } = flood(light, closed, around, Math.ceil(areaMost * thingArea))
-  if (order.length === 0) return null
   const inside = createMask(width, height)
-  let [area, above, best, bestScore] = [0, 0, 0, 0]
   const longer = Math.max(around.box.width, around.box.height)
-  const highest = around.box.y + around.box.height - riseMost * longer
-  for (let level = levels[0] + levelStep; area < order.length; level += levelStep) {
+  const highest = (around.box.y + around.box.height - riseMost * longer) * width
+  let best = new Uint32Array(0) as Uint32Array
+  let bestScore = 0
+  for (let [area, level] = [0, levels[0] + levelStep]; area < order.length; level += levelStep) {
     const before = area
-    while (area < order.length && levels[area] <= level) {
-      inside.data[order[area]] = 255
-      if (order[area] < highest * width) above++
-      area++
+    for (; area < order.length && levels[area] <= level; area++) inside.data[order[area]] = 255
+    if (area === before) continue
+    const dark = order.subarray(0, area)
+    for (const patch of [dark, ...patchesOf(dark, inside)]) {
+      if (patch.length < Math.max(pixelsLeast, areaLeast * thingArea)) continue
+      const above = patch.reduce((sum, at) => sum + (at < highest ? 1 : 0), 0)
+      const steady = above > aboveMost * patch.length ? 0 : rateBorder(logs, inside, closed, patch, around)
+      const score = steady * patch.length ** 0.25
+      if (score <= bestScore) continue
+      best = patch
+      bestScore = score
     }
-    if (area === before || area < Math.max(pixelsLeast, areaLeast * thingArea)) continue
-    if (above > aboveMost * area) break
-    const score = rateBorder(logs, inside, closed, order.subarray(0, area), around) * area ** 0.25
-    if (score > bestScore) [best, bestScore] = [area, score]
   }
-  if (best === 0) return null
-  for (const i of order.subarray(best)) inside.data[i] = 0
+  if (best.length === 0) return null
+  inside.data.fill(0)
+  for (const at of best) inside.data[at] = 255
   return inside
+}
+
+/** What of the places hangs together, each part by itself. */
+function patchesOf(places: Uint32Array, { width, data }: Mask): Uint32Array[] {
+  const isOpen = data.slice()
+  const patches: Uint32Array[] = []
+  const found = new Uint32Array(places.length)
+  for (const first of places) {
+    if (isOpen[first] === 0) continue
+    let count = 0
+    const visit = (at: number) => {
+      if (!(isOpen[at] > 0)) return
+      isOpen[at] = 0
+      found[count++] = at
+    }
+    visit(first)
+    for (let i = 0; i < count; i++) {
+      const [at, x] = [found[i], found[i] % width]
+      if (x > 0) visit(at - 1)
+      if (x < width - 1) visit(at + 1)
+      visit(at - width)
+      visit(at + width)
+    }
+    patches.push(found.slice(0, count))
+  }
+  return patches
 }
 
 type Logs = readonly [red: Plane, green: Plane, blue: Plane]

@@ -12,7 +12,7 @@ import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
-import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
+import { completePeople, insideHeads, leaveOutNobody, lesserOf } from '#inference/subject/judge-people.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import type { Thing } from '#inference/things/find-things.ts'
@@ -150,11 +150,6 @@ function placeAbsent(things: readonly Thing[], likely: Plane): Plane {
   }
   return absent
 }
-
-const lesserOf = (one: Plane, other: Plane): Plane => ({
-  ...one,
-  data: one.data.map((value, i) => Math.min(value, other.data[i] as number)),
-})
 
 /** Nothing at all where nothing stands out. */
 async function findTarget(view: Rgba, models: Models): Promise<Plane> {

@@ -94,6 +94,15 @@ test('a machine behind somebody leaves their mask; hair along its border and wha
   expect(at(own, 120, 120)).toBe(1)
 })
 
+test('what somebody holds before them stays, though it is of nobody', () => {
+  const cup: Part = [108, 100, 132, 130]
+  const own = draw(1, [head, trunk, legs])
+  const people = draw(1, [head, trunk, legs])
+  for (let y = cup[1]; y < cup[3]; y++) people.data.fill(0, y * side + cup[0], y * side + cup[2])
+  leaveOutNobody(own, people, nobody)
+  expect(at(own, 120, 115)).toBe(1)
+})
+
 test('deep within a head hair is surely hair, and near its border or far from heads nothing is', () => {
   const face: Face = { box: { x: 110, y: 50, width: 20, height: 30 }, score: 1, roll: 0, mesh: new Float32Array() }
   const sure = insideHeads(draw(1, [head, trunk, legs]), [face])

@@ -43,7 +43,7 @@ const maskStep = 4
 
 /**
  * Takes out of a person's mask, in place, thick pieces that the people finder is sure are of nobody and that do not draw
- * the eye: a machine behind, a chair.
+ * the eye: a machine behind, a chair. What is enclosed by the person is held or worn.
  * @param own 0..1
  * @param people 0..1, as `findPeople`
  * @param salient 0..1; all of one size
@@ -52,8 +52,14 @@ export function leaveOutNobody(own: Plane, people: Plane, salient: Plane): void 
   const nobody = createMask(own.width, own.height)
   for (let i = 0; i < nobody.data.length; i++)
     if (isOver(own, i) && people.data[i] === 0 && (salient.data[i] as number) < drawsFrom) nobody.data[i] = 255
-  const thick = openMask(nobody, nobodyShare * Math.max(own.width, own.height))
-  for (let i = 0; i < thick.data.length; i++) if (thick.data[i] === 255) own.data[i] = 0
+  const radiusPx = nobodyShare * Math.max(own.width, own.height)
+  const theirs = lesserOf(own, people)
+  for (const piece of findRegions(openMask(nobody, radiusPx), 1)) {
+    if (rimShareAt(piece, theirs, radiusPx) >= enclosedFrom) continue
+    eachPixel(piece, own.width, (i) => {
+      own.data[i] = 0
+    })
+  }
 }
 
 /**
@@ -110,6 +116,12 @@ export async function completePeople(
       likely.data[i] = Math.max(likely.data[i] as number, added.data[i] as number)
   }
 }
+
+/** The lesser of two planes of one size, pixel by pixel. */
+export const lesserOf = (one: Plane, other: Plane): Plane => ({
+  ...one,
+  data: one.data.map((value, i) => Math.min(value, other.data[i] as number)),
+})
 
 const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
 

@@ -3,13 +3,7 @@ import { createMask, createPlane, type Plane } from '#imaging/image.ts'
 import { depthInside, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import {
-  enlargeGuess,
-  guessMasks,
-  type MaskGuess,
-  type MaskGuesses,
-  type PhotoEmbedding,
-} from '#inference/segment-anything.ts'
+import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#inference/segment-anything.ts'
 
 /** How far a region itself decides beside MobileSAM. */
 export interface RegionTrust {
@@ -21,6 +15,8 @@ export interface RegionTrust {
 
 /** Below this MobileSAM means something else, and the region stands as it is; intersection over union. By eye. */
 const agreementMin = 0.6
+/** The readings for a lonely click leave out more, such as hair: one of them has to agree better by so much. By eye. */
+const lonelyCost = 0.05
 
 /**
  * The thing that a region means, with MobileSAM's edges: of its answers to the region's box, with and without a point in the
@@ -77,22 +73,17 @@ async function findGuess(
     y: (box.y + Math.floor(deepest / box.width) + 0.5) / height,
     isObject: true,
   }
-  const [plain, others] = await guessMasks(embedding, { points: [], box: around }, models).then(split)
-  const [pointed, more] = await guessMasks(embedding, { points: [core], box: around }, models).then(split)
   const isInside = placeIn(embedding, { box, mask }, width, height)
-  // The readings for a lonely click leave out more, such as hair, so they are asked last.
-  for (const guesses of [
-    [plain, pointed],
-    [...others, ...more],
-  ]) {
-    const agreements = guesses.map((guess) => agreementOf(guess, isInside))
-    const most = Math.max(...agreements)
-    if (most >= agreementMin) return guesses[agreements.indexOf(most)] ?? null
+  let [best, most]: [MaskGuess | null, number] = [null, agreementMin]
+  for (const points of [[], [core]]) {
+    const guesses = await guessMasks(embedding, { points, box: around }, models)
+    for (const [i, guess] of guesses.entries()) {
+      const agreement = agreementOf(guess, isInside) - (i === 0 ? 0 : lonelyCost)
+      if (agreement >= most) [best, most] = [guess, agreement]
+    }
   }
-  return null
+  return best
 }
-
-const split = ([certain, ...others]: MaskGuesses) => [certain, others] as const
 
 /** The region at the size of MobileSAM's masks; only the photo's part of the square. */
 function placeIn(

@@ -10,7 +10,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { enlargeGuess, guessInBox, middleOf, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
 import { finishPeople } from '#inference/things/finish-people.ts'
-import { guessPerson } from '#inference/things/guess-person.ts'
+import { guessWhole } from '#inference/things/guess-whole.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
 import { riddenBy } from '#inference/things/ridden-things.ts'
 import {
@@ -21,7 +21,7 @@ import {
   settleShapes,
   withoutOthers,
 } from '#inference/things/shapes.ts'
-import { groupOf, standsApart } from '#inference/things/thing-kinds.ts'
+import { groupOf, isRidden, standsApart } from '#inference/things/thing-kinds.ts'
 import { lookFromNear, type NearLooks, unsureMin } from '#inference/things/unsure-people.ts'
 
 /** A thing in a photo: what it is, where it is, and its shape. */
@@ -209,14 +209,17 @@ export async function cutOutThing(
 ): Promise<Shape | null> {
   const { kind, score, box } = candidate
   const around = sharesOf(box, embedding.size)
+  const group = groupOf(kind)
   const isDoubtful = kind === 'person' && score < personScoreMin
+  // The whole in the box of what is ridden has the rider.
+  const hasParts = group === 'people' || (group === 'vehicles' && !isRidden(kind))
   const { guess, fit } =
-    kind === 'person' && !isDoubtful
-      ? await guessPerson(embedding, around, models)
+    hasParts && !isDoubtful
+      ? await guessWhole(embedding, around, models, group === 'people')
       : await guessInBox(embedding, around, isDoubtful ? [] : [middleOf(around)], models)
   const part = reachOf(candidate, embedding.size)
   const outline = fit < fitMin ? null : outlineOf(enlargeGuess(guess, part), part)
-  return outline === null ? null : { kind, group: groupOf(kind), score, ...outline }
+  return outline === null ? null : { kind, group, score, ...outline }
 }
 
 /** A box as shares of a photo. */

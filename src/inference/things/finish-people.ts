@@ -2,7 +2,7 @@ import { type Box, boundsOf, cropMask, pasteMask } from '#imaging/crop.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import { findRegions, growMask, openMask } from '#imaging/regions/mask-regions.ts'
 import { unseen } from '#inference/things/find-people-pixels.ts'
-import { joinedMax } from '#inference/things/guess-person.ts'
+import { joinedMax } from '#inference/things/guess-whole.ts'
 import { type Outline, pixelsOf } from '#inference/things/shapes.ts'
 
 /** A pixel is of somebody from this probability on. */

@@ -3,7 +3,7 @@ import { type Box, boundsOf, cropMask } from '#imaging/crop.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { overlapOf } from '#inference/things/detect-things.ts'
-import { joinedMax } from '#inference/things/guess-person.ts'
+import { joinedMax } from '#inference/things/guess-whole.ts'
 
 /** What the network sees of one thing. */
 export interface Outline {

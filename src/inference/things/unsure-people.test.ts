@@ -44,6 +44,12 @@ test('who was taken for a person and is none from near is nobody', async () => {
 test('who was doubtful and is there in both looks is somebody', async () => {
   expect(await lookAt(person(0.2), [0.4, 0.3])).toEqual({ isNobody: false, isSomebody: true, looks: 2 })
   expect(await lookAt(person(0.2), [0.4, 0.1])).toEqual({ isNobody: false, isSomebody: false, looks: 2 })
+  // A bather in the photo, and in its copy as JPEG.
+  for (const scores of [
+    [0.245, 0.392],
+    [0.177, 0.354],
+  ])
+    expect((await lookAt(person(0.22), scores)).isSomebody).toBe(true)
   expect(await lookAt(person(0.2), [0.1])).toEqual({ isNobody: false, isSomebody: false, looks: 1 })
 })
 

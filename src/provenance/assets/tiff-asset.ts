@@ -17,7 +17,7 @@ export class TiffAsset extends MemoryAsset {
     const folder = new FirstFolder(this.data)
     const entry = folder.entries.find((one) => folder.tagOf(one) === manifestTag)
     if (entry === undefined) return null
-    const [length, start] = [folder.numbers.get32(entry, 4), folder.numbers.get32(entry, 8)]
+    const [length, start] = [folder.writer.get32(entry, 4), folder.writer.get32(entry, 8)]
     if (length <= 4 || start + length > this.data.length) throw new Error('the manifest breaks off')
     return { start, length }
   }

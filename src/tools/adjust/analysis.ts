@@ -1,5 +1,6 @@
-import { type AutoTone, autoFields } from '#imaging/adjust/auto-tone.ts'
+import type { AutoTone } from '#imaging/adjust/auto-tone.ts'
 import type { Quad } from '#imaging/adjust/homography.ts'
+import { autoFields } from '#imaging/adjust/tone.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import type { Analysis } from '#tools/tool.ts'
 

@@ -46,6 +46,13 @@ test('what lies all around the hole is the ground that goes on', () => {
   expect([at(170, 150), at(230, 150)]).toEqual([0, 0])
 })
 
+test('who stands beside a hole at the border is a neighbour, however much is seen around it', () => {
+  const atCorner = box(0, 200, 60, 300)
+  const cut = cropRegion(photo, findRegions(atCorner, 2)[0]!)
+  const others = openOtherThings(cut, cropMask(atCorner, cut.box), photo)([thingIn(60, 100, 200, 300)])
+  expect(others.data[(250 - cut.box.y) * others.width + 80 - cut.box.x]).toBe(255)
+})
+
 test('nothing is where the crop does not reach', () => {
   const at = find(thingIn(0, 0, 20, 20))
   expect(at(180, 100)).toBe(0)

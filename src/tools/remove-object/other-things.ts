@@ -1,3 +1,4 @@
+import type { Box } from '#imaging/crop.ts'
 import type { RegionCrop } from '#imaging/fill/fill-region.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import { createMask, isBlank } from '#imaging/image.ts'
@@ -9,6 +10,8 @@ const goneShare = 0.5
 // Where a thing is this much of what lies around the hole, or of the hole itself, it is the ground that goes on: the
 // table under a cup, the shirt under a badge.
 const groundShare = 0.4
+// The hole lies in the ground's box then, and beside that of a neighbour.
+const withinShare = 0.5
 const ringShare = 0.006
 // Edges of things are soft, and their masks have a quarter of the network's resolution.
 const growShare = 0.003
@@ -18,7 +21,7 @@ const growShare = 0.003
  * @returns marks the things near the hole: 255, the size of the crop
  */
 export function openOtherThings(
-  { own, box }: RegionCrop,
+  { own, box, region: { box: regionBox } }: RegionCrop,
   unfilled: Mask,
   photo: Size,
 ): (things: readonly ThingShape[]) => Mask {
@@ -44,13 +47,25 @@ export function openOtherThings(
         else if (ring.data[i] > 0) counts.ring++
       })
       const isGone = counts.painted > goneShare * counts.thing
-      if (!isGone && (counts.own > groundShare * ownPixels || counts.ring > groundShare * ringPixels)) continue
+      const isAround = counts.ring > groundShare * ringPixels && shareWithin(regionBox, thing.box, photo) > withinShare
+      if (!isGone && (counts.own > groundShare * ownPixels || isAround)) continue
       for (let k = 0; k < runs.length; k += 2) others.data.fill(255, runs[k], runs[k + 1])
     }
     const grown = isBlank(others) ? others : growMask(others, growShare * side)
     for (let i = 0; i < grown.data.length; i++) if (unfilled.data[i] > 0) grown.data[i] = 0
     return grown
   }
+}
+
+/** Of a box of the photo, px, how much lies in shares of the photo. */
+function shareWithin(
+  { x, y, width, height }: Box,
+  { left, top, right, bottom }: ThingShape['box'],
+  photo: Size,
+): number {
+  const across = Math.min(x + width, right * photo.width) - Math.max(x, left * photo.width)
+  const down = Math.min(y + height, bottom * photo.height) - Math.max(y, top * photo.height)
+  return (Math.max(0, across) * Math.max(0, down)) / (width * height)
 }
 
 /** The thing's pixels in a box of the photo, as runs: the first index of the box, and the one after the last. */

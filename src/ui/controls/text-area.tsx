@@ -6,6 +6,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   error?: string | undefined
   hint?: ReactNode
   className?: string
+  /** From so many lines on it is as high as its text; without it, high enough for a letter. */
+  rows?: number
 }
 
 /** A multi-line text field with a label. */
@@ -25,7 +27,7 @@ export function TextArea({ label, error, hint, className = '', id, ...rest }: Te
         id={areaId}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
-        className={`min-h-32 w-full resize-y rounded-control border bg-transparent px-3 py-2 text-16 text-ink transition-colors placeholder:text-quiet focus:outline-2 focus:-outline-offset-1 md:pointer-fine:text-14 ${
+        className={`w-full ${rest.rows === undefined ? 'min-h-32 resize-y' : 'field-sizing-content resize-none'} rounded-control border bg-transparent px-3 py-2 text-16 text-ink transition-colors placeholder:text-quiet focus:outline-2 focus:-outline-offset-1 md:pointer-fine:text-14 ${
           error ? 'border-danger outline-danger' : 'border-edge outline-ink hover:border-ink'
         }`}
       />

@@ -108,15 +108,18 @@ test('photos edited together in an album are followed there, and their results a
   await expect.poll(pictures).toContain(idOf('d'))
 })
 
-test('what has ended is one line, which tells more when pressed and is put away', async () => {
-  batches = [batchOf('first', 'done', 'failed'), batchOf('second', 'done', 'done')]
+test('each run that has ended keeps a line of its own, which tells more when pressed and is put away', async () => {
+  batches = [batchOf('first', 'done', 'cancelled'), batchOf('second', 'done', 'done')]
   await openPage(server, '/home/create')
-  const line = strip.getByRole('button', { name: /3 done, 1 failed$/ })
-  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(strip.getByRole('button', { name: 'Download all' })).not.toBeInTheDocument()
-  await line.click()
-  await expect.element(strip.getByRole('button', { name: 'Download all' })).toHaveLength(2)
+  const stopped = strip.getByRole('button', { name: /1 done, 1 stopped$/ })
+  const done = strip.getByRole('button', { name: /2 done$/ })
+  await expect.element(done).toHaveAttribute('aria-expanded', 'false')
+  await stopped.click()
+  await expect.element(strip.getByText('Stopped', { exact: true })).toBeVisible()
   await expectNoViolations()
+  await dismiss.first().click()
+  await expect.element(stopped).not.toBeInTheDocument()
+  await expect.element(done).toBeVisible()
   await dismiss.click()
   await expect.element(strip).not.toBeInTheDocument()
   expect(document.cookie).toContain(`emulsion_put_away=${ada.id}.${Date.parse(day)}`)
@@ -131,6 +134,18 @@ describe('on a phone', () => {
     const bar = page.getByRole('button', { name: 'Select', exact: true }).element().getBoundingClientRect()
     return photos.element().getBoundingClientRect().top - bar.bottom
   }
+
+  test('the first photo begins in the upper half of the screen, and what is filtered by is one press away', async () => {
+    await openPage(server, '/home/create')
+    await expect.element(photos).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Sea/ })).toBeVisible()
+    expect(photos.element().getBoundingClientRect().top + window.scrollY).toBeLessThan(420)
+    expect(document.documentElement.scrollWidth).toBe(375)
+    const tool = page.getByRole('combobox', { name: 'Tool' })
+    await expect.element(tool).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect.element(tool).toBeVisible()
+  })
 
   test.each<[string, () => BatchReply[]]>([
     [

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BatchReply } from '#contract/batch.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useUser } from '#web/account/account-state.ts'
@@ -20,14 +21,17 @@ type Edits = Pick<GalleryData, 'jobs' | 'batches'>
 export function EditStrip({ jobs, batches }: Edits) {
   const memberId = useUser()?.id
   const [putAwayMs, setPutAwayMs] = useState(0)
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const running = batches.filter((batch) => !isOver(batch))
-  const ended = batches.filter((batch) => isOver(batch) && endOf(batch) > putAwayMs)
+  const ended = batches.filter((batch) => isOver(batch) && endOf(batch) > putAwayMs && !gone.has(batch.id))
   const isWorking = jobs.length > 0 || running.length > 0
   useJobPolling(isWorking)
   if (!isWorking && ended.length === 0) return null
-  const putAway = () => {
-    const endedMs = Math.max(...ended.map(endOf))
+  const putAway = (away: readonly BatchReply[]) => {
+    // What is kept is a moment: until the last one goes, the others are only left out here.
+    if (away.length < ended.length) return setGone(new Set([...gone, ...away.map(({ id }) => id)]))
+    const endedMs = Math.max(...batches.filter(isOver).map(endOf))
     if (memberId !== undefined) keepPutAway(memberId, endedMs)
     setPutAwayMs(endedMs)
   }

@@ -1,4 +1,4 @@
-import { Search, Star } from 'lucide-react'
+import { Search, SlidersHorizontal, Star } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -23,6 +23,8 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   const { tools } = useRootData()
   const { search, change, origin } = useAskedSearch()
   const isFavourites = search.get('favourites') === 'true'
+  // On a phone they would stand between the reader and the first photo.
+  const [isOpen, setOpen] = useState(['tool', 'days', 'from', 'until'].some((field) => search.has(field)))
   const toolOptions = [
     { value: '', label: t('Any tool') },
     ...tools.map(({ id, label }) => ({ value: id as string, label: t.known(label) })),
@@ -30,7 +32,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
     { value: 'none', label: t('Not edited yet') },
   ]
   return (
-    <search aria-label={t('Find photos')} className="flex flex-wrap items-center gap-2 pb-8">
+    <search aria-label={t('Find photos')} className="flex flex-wrap items-center gap-2 pb-4 md:pb-8">
       <NameField key={`name ${origin}`} text={search.get('q') ?? ''} onChange={(q) => change({ q })} />
       <IconButton
         label={t('Favourites')}
@@ -39,8 +41,17 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         pressed={isFavourites}
         onClick={() => change({ favourites: isFavourites ? '' : 'true' })}
       />
+      <IconButton
+        label={t('Filter')}
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        className="md:hidden"
+        onClick={() => setOpen(!isOpen)}
+      />
       <div className="ml-auto flex gap-2 max-md:order-last max-md:w-full lg:order-last">{children}</div>
-      <div className="grid w-full grid-cols-2 items-center gap-2 lg:flex lg:w-auto lg:flex-wrap">
+      <div
+        className={`grid w-full grid-cols-2 ${isOpen ? '' : 'max-md:hidden'} items-center gap-2 lg:flex lg:w-auto lg:flex-wrap`}
+      >
         <div className={unnamed}>
           <Select
             label={t('Tool')}

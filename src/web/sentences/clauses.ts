@@ -1,36 +1,20 @@
-import { acts, type Concept, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Concept, isAct, isObject } from '#web/sentences/concepts.ts'
 import type { Part, Words } from '#web/sentences/find-words.ts'
+import { isQuality, isResult, isThing, type Piece, says, splitPieces } from '#web/sentences/pieces.ts'
+import { resolvePronouns } from '#web/sentences/pronouns.ts'
 
 /** What belongs together: what is to be done, and to what. */
 export interface Clause {
   readonly parts: readonly Part[]
   /** Whether it goes on from the clause before it without a pause. */
   readonly isJoined: boolean
+  /** Whether it begins with "but". */
+  readonly isBut: boolean
   /** Whether what is meant stands before what says where it is; behind it in Japanese and Chinese. */
   readonly isMeantFirst: boolean
   readonly language: string
 }
 
-const actSet: ReadonlySet<string> = new Set(acts)
-const objectSet: ReadonlySet<string> = new Set<Concept>([
-  ...(['people', 'sky', 'background', 'clouds', 'face', 'smile', 'unfound'] as const),
-  ...damages,
-  ...features,
-  ...qualities,
-])
-const toneSet: ReadonlySet<string> = new Set(tones)
-
-export const isAct = (concept: Concept): boolean => actSet.has(concept)
-/** Whether it is something in a photo, or a part of how it looks. */
-export const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
-const saysResult = (concept: Concept) =>
-  toneSet.has(concept) ||
-  concept === 'grain' ||
-  concept === 'vignette' ||
-  concept === 'catch-light' ||
-  concept === 'twice' ||
-  concept === 'fourfold' ||
-  /^(sky|style|look|coloring):/.test(concept)
 /** Acts that say nothing by themselves: what they are about stands before them. */
 const faint: ReadonlySet<string> = new Set<Concept>(['make', 'repair', 'change', 'improve'])
 /** What takes more things after an "and" or a pause. */
@@ -45,10 +29,10 @@ const caring: ReadonlySet<string> = new Set<Concept>([
  */
 export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, language }: Words): Clause[] {
   const clauses: (Omit<Clause, 'parts'> & { parts: Part[] })[] = []
-  const add = (own: Part[], isJoined: boolean) =>
-    clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isMeantFirst: isSpaced, language })
+  const add = (own: Part[], isJoined: boolean, isBut = false) =>
+    clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isBut, isMeantFirst: isSpaced, language })
   let held: Part[] = []
-  const pieces = split(parts, endsWithAct, isSpaced)
+  const pieces = resolvePronouns(splitPieces(parts, endsWithAct, isSpaced)).filter((piece) => piece.parts.length > 0)
   for (const [at, { parts: piece, isJoined, isBut }] of pieces.entries()) {
     const last = clauses.at(-1)
     const isPartial =
@@ -108,7 +92,7 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
         held.push({ ...paused(piece), kind: 'concept', concept: 'end' })
       held.push(...piece)
       if (isPartial && at < pieces.length - 1) continue
-      add(held, isJoined)
+      add(held, isJoined, isBut)
       held = []
     }
   }
@@ -184,7 +168,6 @@ const isCut = (part: Part) =>
 const hasAct = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && (isAct(part.concept) || part.concept === 'without'))
 const isCaring = (part: Part) => part.kind === 'concept' && caring.has(part.concept)
-const isQuality = (part: Part) => part.kind === 'concept' && (qualities as readonly string[]).includes(part.concept)
 /** "So that it looks real": what is said of why. */
 export const isReason = ([first]: readonly Part[]) => first?.kind === 'concept' && first.concept === 'reason'
 /** "Remove them": things that were named before. */
@@ -209,18 +192,9 @@ const isShadow = (part: Part) => part.kind === 'concept' && ['shadows', 'cast-sh
 const isShadowOrAnd = (part: Part) => isShadow(part) || (part.kind === 'concept' && part.concept === 'and')
 const isRemovable = (part: Part) =>
   part.kind === 'concept' && (part.concept === 'people' || part.concept.startsWith('kind:'))
-const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
-/** Whether a thing is named before the next pause or "and". */
-function namesThing(parts: readonly Part[]): boolean {
-  const pause = parts.findIndex((part) => part.kind === 'pause' || (part.kind === 'concept' && part.concept === 'and'))
-  return parts.slice(0, pause < 0 ? undefined : pause).some(isThing)
-}
-const isResult = (part: Part) => part.kind === 'ratio' || (part.kind === 'concept' && saysResult(part.concept))
 
 /** "The cup alone stays": what a sentence keeps for the clause behind it. */
 const keepsOnly = (parts: readonly Part[]) => says(parts, 'keep') && says(parts, 'only')
-const says = (parts: readonly Part[], concept: Concept) =>
-  parts.some((part) => part.kind === 'concept' && part.concept === concept)
 /** "Everything grey but the cup." */
 const excepted = (before: readonly Part[], [first, ...rest]: readonly Part[]): Part[] =>
   first === undefined
@@ -228,66 +202,3 @@ const excepted = (before: readonly Part[], [first, ...rest]: readonly Part[]): P
     : says(before, 'everything')
       ? [{ ...first, kind: 'concept', concept: 'except' }, first, ...rest]
       : [first, ...rest]
-
-/** Without what was there before: "a blue sky instead of the grey one"; Japanese says it first. */
-function withoutFormer(parts: readonly Part[], isSpaced: boolean): readonly Part[] {
-  const at = parts.findIndex((part) => part.kind === 'concept' && part.concept === 'instead')
-  if (at < 0) return parts
-  const isEnd = (part: Part) => part.kind === 'pause' || (part.kind === 'concept' && part.concept === 'and')
-  const begin = isSpaced ? at : parts.slice(0, at).findLastIndex(isEnd) + 1
-  const next = isSpaced ? parts.slice(at).findIndex(isEnd) : 1
-  return [...parts.slice(0, begin), ...(next < 0 ? [] : parts.slice(at + next))]
-}
-
-interface Piece {
-  readonly parts: Part[]
-  readonly isJoined: boolean
-  readonly isBut: boolean
-}
-
-function split(all: readonly Part[], endsWithAct: boolean, isSpaced: boolean): Piece[] {
-  const parts = withoutFormer(all, isSpaced)
-  const pieces: Piece[] = []
-  let piece: Part[] = []
-  let isJoined = false
-  let isBut = false
-  const end = (next: boolean, isNextBut = false) => {
-    if (piece.length > 0) {
-      pieces.push({ parts: piece, isJoined, isBut })
-      piece = []
-    }
-    isJoined = next
-    isBut = isNextBut
-  }
-  for (const [at, part] of parts.entries()) {
-    const concept = part.kind === 'concept' ? part.concept : null
-    // "Leave the sky, only brighten the people", without the comma.
-    const isNext = concept !== null && (concept === 'only' || isAct(concept) || toneSet.has(concept))
-    if (isNext && says(piece, 'keep') && !says(piece, 'only') && piece.some(isThing) && namesThing(parts.slice(at)))
-      end(false)
-    // "Don't remove the people just brighten it."
-    else if (
-      (concept === 'only' || (concept !== null && toneSet.has(concept) && isSpaced && !says(piece, 'make'))) &&
-      says(piece, 'forbid') &&
-      // "Hund nicht heller" says both at once.
-      parts[at - 1]?.from !== part.from &&
-      piece.some(isThing)
-    )
-      end(false)
-    if (part.kind === 'pause') end(false)
-    else if (concept === 'reason') {
-      end(false)
-      piece.push(part)
-    } else if (concept === 'and' && says(piece, 'forbid') && says(piece, 'not')) piece.push(part)
-    else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
-    else if (concept === 'end') end(endsWithAct)
-    else {
-      piece.push(part)
-      // 拡大しないで says both by one word.
-      const isOfNext = concept === 'forbid' && parts[at + 1]?.from === part.from
-      if (endsWithAct && concept !== null && isAct(concept) && !isOfNext) end(true)
-    }
-  }
-  end(false)
-  return pieces
-}

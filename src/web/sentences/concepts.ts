@@ -58,8 +58,12 @@ export type ColorWord = keyof typeof colors
 const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
   ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
-  // What is said of why, and of what was there before.
-  ...['reason', 'instead'],
+  // What is said of why, of what was there before, and of what is taken back.
+  ...['reason', 'instead', 'rather'],
+  // What was named before; without that "it" is the photo.
+  ...['it', 'them'],
+  // "Never mind the sky": nothing is asked of it.
+  'skip',
   // "The background not": a negation that stands alone.
   'not',
   // What makes a storm of a sky, and contrast of a photo.
@@ -96,6 +100,19 @@ export type Concept =
   | `look:${Exclude<AdjustLook, 'none'>}`
   | `coloring:${Exclude<ColoringLook, 'natural'>}`
   | `kind:${MarkableKind}`
+
+const actSet: ReadonlySet<string> = new Set(acts)
+const objectSet: ReadonlySet<string> = new Set<string>([
+  ...(['people', 'sky', 'background', 'clouds', 'face', 'smile', 'unfound'] as const),
+  ...damages,
+  ...features,
+  ...qualities,
+])
+export const toneSet: ReadonlySet<string> = new Set(tones)
+
+export const isAct = (concept: Concept): boolean => actSet.has(concept)
+/** Whether it is something in a photo, or a part of how it looks. */
+export const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
 
 /**
  * The words of one language for each concept, between bars. A star stands for any ending of a word, a plus for up to six words

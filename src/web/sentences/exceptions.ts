@@ -1,5 +1,5 @@
-import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
-import { type Concept, tones } from '#web/sentences/concepts.ts'
+import type { Clause } from '#web/sentences/clauses.ts'
+import { type Concept, isAct, isObject, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 
 /** A clause with "but not": what that leaves out, and all else. */

@@ -3,7 +3,14 @@ import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from 
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
-import { behindNegation, behindOr, endOfNegation, isAskedFor, isForbiddable } from '#web/sentences/negated-acts.ts'
+import {
+  behindNegation,
+  behindOr,
+  behindVerbInList,
+  endOfNegation,
+  isAskedFor,
+  isForbiddable,
+} from '#web/sentences/negated-acts.ts'
 import { meansOne } from '#web/sentences/number-words.ts'
 import { readPlain } from '#web/sentences/plain-text.ts'
 import { type Sounds, soundAlike } from '#web/sentences/sound-alike.ts'
@@ -97,7 +104,6 @@ export function findWords(sentence: string, words: Words): Part[] {
   }
   while (at < text.length) {
     const amount = findAmount(readAmount(text, at))
-    // A hyphen alone, which may be a minus.
     const gap = /[\s'’`/&°º]+|-+/uy
     gap.lastIndex = at
     if (amount === null && gap.test(text)) {
@@ -116,7 +122,9 @@ export function findWords(sentence: string, words: Words): Part[] {
       findNear(text, at, words)
     if (found !== null) {
       // "Brighter but not warmer" are two clauses.
-      if (found.isForbidden && isDoing(parts)) parts.push({ kind: 'pause', from: places[at] ?? 0, to: places[at] ?? 0 })
+      const [first] = found.meanings
+      const isForbidden = found.isForbidden === true || (first?.kind === 'concept' && first.concept === 'forbid')
+      if (isForbidden && isDoing(parts)) parts.push({ kind: 'pause', from: places[at] ?? 0, to: places[at] ?? 0 })
       add(found.meanings, found.end)
       continue
     }
@@ -160,6 +168,10 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
     found?.meanings.some((one) => one.kind === 'concept' && isForbiddable(one.concept)) === true
   const forbid: Meaning = { kind: 'concept', concept: 'forbid' }
   const end = own === null ? null : endOfNegation(words.language, text, own.end)
+  const next = canBe(own) && end === null ? behindVerbInList(words.language, text, own.end) : null
+  const listed = next === null ? null : findForbidden(text, next, words)
+  if (own !== null && listed !== null)
+    return { ...listed, meanings: [forbid, ...own.meanings, { kind: 'pause' }, ...listed.meanings] }
   if (canBe(own) && end !== null)
     return { meanings: [forbid, ...own.meanings, { kind: 'pause' }], end, isForbidden: true }
   const withOthers = (meanings: readonly Meaning[], from: number): Found => {
@@ -176,6 +188,11 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
   for (const act of behindNegation(words.language, text, at)) {
     const found = findPhrase(text, act, words) ?? findNear(text, act, words)
     if ((own === null || own.end <= act) && canBe(found)) return withOthers([forbid, ...found.meanings], found.end)
+    // "Without tinting the people" takes nobody away.
+    const says = (of: Found, concept: Concept) =>
+      of.meanings.some((one) => one.kind === 'concept' && one.concept === concept)
+    if (own !== null && says(own, 'without') && (found === null || says(found, 'filler')))
+      return { meanings: [forbid], end: act, isForbidden: true }
   }
   return null
 }
@@ -256,8 +273,7 @@ function endOf(text: string, at: number, { words, concepts }: Phrase, { language
       while (end < text.length && /[\s'’`/&-]/u.test(text[end] as string)) end++
       if (end === begin) return null
       if (index === 1) end = behindPronouns(language, words[0]?.text ?? '', text, end)
-      // Not at the end: "behind her" is not "behind the car".
-      // "On my head" is not upside down.
+      // Not at the end: "behind her" is not "behind the car". "On my head" is not upside down.
       const isFree = index < words.length - 1 && isDeterminer(language, word) && !concepts.includes('upside-down')
       if (isFree) {
         // "Bags under my eyes" is "bags under the eyes", and so is "bags under eyes".

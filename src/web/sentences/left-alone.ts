@@ -1,6 +1,6 @@
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
-import { type Clause, isAct, isObject } from '#web/sentences/clauses.ts'
-import { type Concept, tones } from '#web/sentences/concepts.ts'
+import type { Clause } from '#web/sentences/clauses.ts'
+import { type Concept, isAct, isObject, toneSet, tones } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
@@ -8,11 +8,20 @@ import { isCountable } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
 import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
-const toneSet: ReadonlySet<string> = new Set(tones)
+const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
+const isNamedThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
+/** "Nicht den". In letters. */
+const notLength = 9
 
 /** "Don't remove the people", "no watercolour": nothing is done that is not asked for. */
-export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
+export function isForbidden({ parts, isMeantFirst, language }: Clause): boolean {
   if (parts.some((part) => part.kind === 'concept' && part.concept === 'forbid')) return true
+  // "Nicht den Hintergrund weichzeichnen", and not "außer dem Hintergrund".
+  const [first, ...others] = parts
+  const act = others.pop()
+  const isSaidNot = language === 'de' && first !== undefined && isNot(first) && first.to - first.from === notLength
+  if (isSaidNot && act?.kind === 'concept' && isAct(act.concept) && others.length > 0 && others.every(isNamedThing))
+    return true
   const named = parts.flatMap((part) =>
     part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
   )
@@ -21,6 +30,8 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
     /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw|crop|enlarge|rotate|mirror|soften|retouch|straighten)/.test(
       concept,
     )
+  // "I want no new sky."
+  if (named.some((concept, at) => concept === 'remove' && /^sky:(?!mist)/.test(named[at + 1] ?? ''))) return true
   // "Nicht heller", "a color no".
   if (named.some((concept, at) => concept === 'not' && toneSet.has(named[at + 1] ?? ''))) return true
   if (named.some((concept, at) => isUnwanted(concept) && (named[at + 1] === 'not' || named[at - 1] === 'not')))
@@ -35,15 +46,16 @@ export function isForbidden({ parts, isMeantFirst }: Clause): boolean {
 export function isLeftAlone({ parts }: Clause): boolean {
   const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
   if (!named.includes('keep')) return false
-  const isLeft = (concept: Concept) => ['keep', 'rest', 'everything'].includes(concept) || isObject(concept)
+  const isLeft = (concept: Concept) => ['keep', 'skip', 'rest', 'everything'].includes(concept) || isObject(concept)
   const isUnfound = parts.some(
     (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
   )
   const isOfAct = named.some((concept) => isAct(concept) && concept !== 'keep' && concept !== 'make')
+  // "Leave the sky as dark as it is" says it twice.
+  const isAsIs = named.filter((concept) => concept === 'keep').length > 1 && !named.includes('only')
+  if (isAsIs) return named.every((concept) => isLeft(concept) || toneSet.has(concept))
   return isUnfound ? !isOfAct && !named.includes('only') && !named.includes('without') : named.every(isLeft)
 }
-
-const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
 
 /** "Not the background", "der Hintergrund nicht": what a sentence does not mean. */
 export function isNotMeant(clause: Clause): boolean {
@@ -131,3 +143,47 @@ export function isOnlyToStay({ language }: Clause, said: string): boolean {
   const text = plainText(said).replace(/^[^\p{L}]+/u, '')
   return stays?.test(text) === true && asIs?.test(text) === false
 }
+
+/** "Cooler, but no vignette": none is laid over the photo. Alone it takes one out. */
+export const isNotAdded = ({ parts }: Clause): boolean => {
+  const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  const isLaidOver = (concept: Concept) => /^(?:vignette|vignetted|grain|grainy)$/.test(concept)
+  return (
+    named.length === parts.length &&
+    named.some((concept) => concept === 'without' || concept === 'not') &&
+    named.some(isLaidOver) &&
+    named.every((concept) => isLaidOver(concept) || /^(?:without|not|make)$/.test(concept))
+  )
+}
+
+/** A blurred background around what a clause says is to stay sharp; null where it says no such thing. */
+export function keptSharp(before: AskedStep | undefined, clause: Clause): AskedStep | null {
+  if (before?.options.background !== 'blur') return null
+  const asked = new Asked(clause)
+  const [thing] = asked.things
+  const isSaid = (concept: Concept) => /^(?:keep|make|crisp|people|kind:.*)$/.test(concept)
+  const named = clause.parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+  // "And sharpen the dog" asks for more.
+  const isKept = asked.has('crisp') && (asked.has('keep') || clause.isBut) && named.every(isSaid)
+  return isKept && thing !== undefined
+    ? { ...before, mask: before.mask ?? thing, singled: before.singled ?? asked.singledOf(thing) }
+    : null
+}
+
+/** What says that all are to be in the photo, as plain text, and that no more is said of them. */
+const inPhoto: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:leave|keep) (?!.*\b(?:as|alone|same|untouched|unchanged)\b)(?:every(?:one|body)\b|all (?:the |of )?(?:people|them)\b|.* in(?:\s*[,.;]|\s*$| (?:just|only|and|but)\b))/,
+  de: /^(?!.*\bwie\b).*\bd?rin(?:\s*lass|\s*bleib|\s*$|\s*[,.;])/,
+  es: /\bdej\w* a tod\w+(?!.*(?:como|igual|\btal\b))/,
+  fr: /\blaiss\w* tout le monde(?!.*(?:comme|\btel|intact))/,
+  ja: /(?:全員|みんな|皆)(?:を|は)?残/,
+  'zh-Hans': /(?:人|大家)(?:都|全)(?:留|保留)(?!.*(?:别动|不变|原样))/,
+}
+
+/**
+ * "Leave everyone in", "never mind the sky": nobody goes, and nothing is asked of it; what is done to the whole photo is
+ * done to them, too.
+ * @param said the clause with all its words
+ */
+export const isUntold = (clause: Clause, said: string): boolean =>
+  new Asked(clause).has('skip') || inPhoto[clause.language]?.test(plainText(said)) === true

@@ -1,5 +1,4 @@
-import { isAct } from '#web/sentences/clauses.ts'
-import { type Concept, tones } from '#web/sentences/concepts.ts'
+import { type Concept, isAct, toneSet } from '#web/sentences/concepts.ts'
 
 /** A negation in plain text, and how what stands behind it begins where it is forbidden and not missing. */
 type Negation = readonly [negation: RegExp, behind: RegExp]
@@ -13,7 +12,13 @@ const negations: Readonly<Record<string, readonly Negation[]>> = {
     [/(?:but |and )?not\s+/uy, /^(?:\p{L}+er|more|less)(?!\p{L})/u],
     [/(?:but )?without\s+/uy, /^\p{L}+ing(?!\p{L})/u],
   ],
-  de: [[/(?:aber |und )?(?:nicht|nie|niemals|ohne zu)\s+/uy, any]],
+  de: [
+    // "Gefällt mir nicht mach es weg": an imperative begins something else.
+    [
+      /(?:aber |und )?(?:nicht|nie|niemals|ohne zu)\s+/uy,
+      /^(?!(?:mache?|nimm|hole?|stell|setz|gib|hell|schneide?|dreh|entferne?|losche?|tu)(?!\p{L}))/u,
+    ],
+  ],
   fr: [
     [/(?:mais |et )?n(?:e\s+|['’]\s*)(?:(?:l['’]|les? |la |lui |leur |y |en )\s*)?/uy, any],
     [/(?:mais |et )?pas\s+/uy, /^(?:plus|moins)(?!\p{L})/u],
@@ -26,9 +31,11 @@ const negations: Readonly<Record<string, readonly Negation[]>> = {
   ],
   'zh-Hans': [[/(?:但是?)?(?:不要|别|不用|不必|无需|请勿|不需要|不想)(?:再|去|变得|变)?/uy, any]],
 }
+/** 回転したり切ったりしないで, トリミングも回転もしないで: what stands between acts that are forbidden together. */
+const betweenVerbs = /(?:(?:し|い|っ|ん|くし)?た?り|や|も|、|と|とか)(?:は|も)?/uy
 /** Japanese says it behind the verb. */
 const behindVerb =
-  /(?:には|は|に)?(?:し|くし|なら)?(?:ないで(?:ください|ね)?|ないように|ずに|せずに|なくて(?:いい|よい)?)/uy
+  /(?:には|は|に|も|(?:し|い|っ|ん)?たり(?:は|も)?)?(?:し|くし|なら)?(?:ないで(?:ください|ね)?|ないように|ずに|せずに|なくて(?:いい|よい)?)/uy
 
 /** Where what a negation forbids may begin; none where none stands there. */
 export function behindNegation(language: string, text: string, at: number): number[] {
@@ -59,7 +66,13 @@ export function endOfNegation(language: string, text: string, at: number): numbe
 export const isAskedFor = (concept: Concept): boolean =>
   isForbiddable(concept) || /^(?:sky|style|look|coloring):/.test(concept)
 
-const toneSet: ReadonlySet<string> = new Set(tones)
+/** Where the next act of a list begins, all of which is forbidden behind the last one; null where none stands there. */
+export function behindVerbInList(language: string, text: string, at: number): number | null {
+  if (language !== 'ja') return null
+  betweenVerbs.lastIndex = at
+  return betweenVerbs.test(text) ? betweenVerbs.lastIndex : null
+}
+
 /** What can be forbidden: "don't keep it" lets nothing stay. */
 export const isForbiddable = (concept: Concept): boolean =>
   (isAct(concept) && concept !== 'keep' && concept !== 'forbid' && concept !== 'download') || toneSet.has(concept)

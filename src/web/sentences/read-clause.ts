@@ -8,7 +8,7 @@ import { askedRetouch } from '#web/sentences/asked-retouch.ts'
 import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { acts, colors, features, qualities } from '#web/sentences/concepts.ts'
+import { acts, colors, features, qualities, tones } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -156,7 +156,9 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   }
   // "The cup alone."
   const isAlone = before === undefined && asked.has('only') && asked.isOnlyOf(main)
-  if (isRest || isAlone || (isKept && main !== null)) return behind({})
+  // "Only the children brighter, leave the rest."
+  const isToned = asked.all(tones).length > 0
+  if (isRest || isAlone || (isKept && main !== null && !isToned)) return behind({})
   // "Only the background in black and white" is no grey wall behind somebody.
   if (asked.has('background') && asked.has('grey') && asked.isMonochrome) return null
   // "The mug on white."
@@ -181,6 +183,8 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return asked.has('transparent') ? behind({}) : null
   if (asked.has('blur', 'blurriness')) {
     asked.drop('blurriness')
+    // "But keep the dog sharp."
+    if (asked.exception !== null) asked.drop('crisp')
     return behind({ background: 'blur', blur: blurOf(asked) })
   }
   if (color !== null && !asked.has('brightness')) return behind({ background: 'color', color })

@@ -44,3 +44,19 @@ test('English is read on another page', async () => {
   const { steps } = readInAny('remove the dog on the sofa', ...words, { width: 3, height: 2 })
   expect(steps.map(({ step }) => step.mask)).toEqual([{ by: 'thing', kind: 'dog' }])
 })
+
+test.each([
+  'remova as pessoas do fundo e deixe o céu mais azul',
+  'haal de auto links weg alsjeblieft',
+  'sfoca lo sfondo ma lascia nitido il cane',
+  'убери людей на заднем плане',
+])('nothing is done of a sentence in a language that is not read: %s', (sentence) => {
+  expect(read(sentence)).toMatchObject({ steps: [], unknown: [sentence], isForeign: true })
+})
+
+test.each(['remove the unicorn', 'open her eyes', 'Füge einen Drachen hinzu'])(
+  'what cannot be done is in no other language for that: %s',
+  (sentence) => {
+    expect(read(sentence).isForeign).toBe(false)
+  },
+)

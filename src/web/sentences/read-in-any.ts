@@ -6,22 +6,37 @@ const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join(''
 
 /** Of words that a language has not; what it knows and cannot do is no other language. */
 const strangeLetters = (sentence: string, words: Words): number =>
-  findWords(sentence, words).reduce((sum, { kind, from, to }) => sum + (kind === 'unknown' ? to - from : 0), 0)
+  findWords(sentence, words).reduce(
+    (sum, part) => sum + (part.kind === 'unknown' && part.isImpossible !== true ? part.to - part.from : 0),
+    0,
+  )
+
+/** Of a sentence's letters: as many no lexicon has where it is in none of the languages. By sentences of eight others. */
+const foreignShareMin = 0.5
+
+export interface AnyReading extends SentenceReading {
+  /** Whether it is in none of the languages; then nothing is done. */
+  readonly isForeign: boolean
+}
 
 /**
  * Reads a sentence by the words of the page's language, or of another one where that leaves less than half of the letters
- * without a meaning: many write in their own language on a page in English.
+ * without a meaning: many write in their own language on a page in English. Of one that no language understands, nothing
+ * is done.
  * @param others are asked only for a sentence that the page's language does not understand whole
  */
-export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: Size): SentenceReading {
+export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: Size): AnyReading {
   const own = readSentence(sentence, page, photo)
-  if (own.unknown.length === 0) return own
+  if (own.unknown.length === 0) return { ...own, isForeign: false }
+  const strange = strangeLetters(sentence, page)
+  const letters = sentence.replace(/[\s\p{P}]/gu, '').length
+  const least = Math.min(strange, ...others.map((words) => strangeLetters(sentence, words)))
+  if (others.length > 0 && least >= foreignShareMin * letters)
+    return { steps: [], unknown: [sentence.trim()], byHand: [], inDownload: [], isForeign: true }
   const found = others
     .map((words) => readSentence(sentence, words, photo))
     .filter(({ steps, inDownload }) => steps.length + inDownload.length > 0)
     .toSorted((a, b) => unknownLetters(a) - unknownLetters(b))[0]
-  return found !== undefined &&
-    unknownLetters(found) < Math.min(unknownLetters(own), strangeLetters(sentence, page)) / 2
-    ? found
-    : own
+  const isOther = found !== undefined && unknownLetters(found) < Math.min(unknownLetters(own), strange) / 2
+  return { ...(isOther ? found : own), isForeign: false }
 }

@@ -15,17 +15,21 @@ import {
   isForbidden,
   isLeftAlone,
   isLostOf,
+  isNotAdded,
   isNotMeant,
   isOnlyToStay,
   isToStay,
+  isUntold,
   keptOf,
+  keptSharp,
   limit,
 } from '#web/sentences/left-alone.ts'
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { leavesGround, sparedInVain, spareLeft, sparing } from '#web/sentences/spared.ts'
-import { isNamed, unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { isNamed, isSameThing, unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { withoutWithdrawn } from '#web/sentences/withdrawn.ts'
 
 /** A step of a recipe, and which of the things of its mask are meant. */
 export interface SentenceStep {
@@ -62,7 +66,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const inDownload: string[] = []
   let spared: RecipeMask | null = null
   const untouched: Part[] = []
-  const clauses = readClauses(findWords(read, words), words)
+  const said = withoutWithdrawn(findWords(read, words), words.endsWithAct)
+  const clauses = readClauses(said, words)
   const done: Clause[] = []
   const left: Clause[] = []
   const onlyStaying = new Set<Clause>()
@@ -86,6 +91,14 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       asked[asked.length - 1] = limited
       return
     }
+    // "Blur the background, but keep the dog sharp."
+    const sharp = keptSharp(asked.at(-1), clause)
+    if (sharp !== null) {
+      asked[asked.length - 1] = sharp
+      if (!new Asked(clause).things.some((thing) => sharp.mask !== null && isSameThing(thing, sharp.mask)))
+        unknown.push(...notUnderstood(clause, false, read))
+      return
+    }
     // "The woman in colour, the background grey."
     if (colored !== null && (clause === colored.clause || isGreyGround(clause))) {
       if (!asked.includes(colored.step)) asked.push(colored.step)
@@ -96,7 +109,10 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       unknown.push(...notUnderstood(clause, false, read))
       return
     }
-    if (isForbidden(clause) || (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause)))) {
+    if (
+      isForbidden(clause) ||
+      (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause) || isNotAdded(clause)))
+    ) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept
       untouched.push(...clause.parts.filter(isPartOfAll))
@@ -107,10 +123,16 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       const stays = last === undefined ? null : keptOf(last, clause)
       if (stays !== null) asked[asked.length - 1] = stays
       if (isLostOf(last, clause)) unknown.push(saidFrom(clause.parts, read))
-      if (isToStay(clause, last)) left.push(clause)
-      else forbidden.push(clause)
       const next = clauses[clauses.indexOf(clause) + 1]?.parts[0]
-      if (isOnlyToStay(clause, read.slice(clause.parts[0]?.from, next?.from))) onlyStaying.add(clause)
+      const whole = read.slice(clause.parts[0]?.from, next?.from)
+      const isSkipped = isUntold(clause, whole)
+      // "Never mind the dog": nor is what was asked of it before.
+      if (isSkipped && kept !== null)
+        asked.splice(0, asked.length, ...asked.filter(({ mask }) => mask === null || !isSameThing(mask, kept)))
+      else if (isSkipped) onlyStaying.add(clause)
+      else if (isToStay(clause, last)) left.push(clause)
+      else forbidden.push(clause)
+      if (isOnlyToStay(clause, whole)) onlyStaying.add(clause)
       const ground = groundOf(clause.parts, read)
       onGround.push(...ground)
       unknown.push(...notUnderstood(clause, true, read, ground))
@@ -212,7 +234,9 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: 
     (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
   )
   const lost = unfoundIn(clause).filter((part) => !left.includes(part))
-  const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves]
+  // "Her skin but not his": whose is not known.
+  const exceptions = asked.exception?.spared.length === 0 ? parts.filter((part) => isNamed(part, 'except')) : []
+  const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
@@ -265,9 +289,12 @@ function toStep({ tool, options, mask, singled = null }: AskedStep): SentenceSte
   const whole = toolOf(tool).schema.parse(options)
   if (maskUseOf(tool, whole, 'meaning') === 'none')
     return { step: { tool, options: whole, mask: null, isOn: true }, singled: null }
-  // All people in the background are known by that.
+  // All people in the background are known by that; who of them stays is asked.
   const areBystanders =
-    mask?.by === 'people' && singled?.place === 'behind' && singled.count === null && !singled.isKept
+    mask?.by === 'people' && singled?.place === 'behind' && (singled.count === null || singled.isKept === true)
   const where: RecipeMask | null = areBystanders ? { ...mask, by: 'bystanders' } : mask
-  return { step: { tool, options: whole, mask: where, isOn: true }, singled: areBystanders ? null : singled }
+  return {
+    step: { tool, options: whole, mask: where, isOn: true },
+    singled: areBystanders && singled.isKept !== true ? null : areBystanders ? { ...singled, place: null } : singled,
+  }
 }

@@ -22,7 +22,7 @@ const signed = new RegExp(
   String.raw`(?:(${minus})|${plus})\s?(?:(${digits})|(${word}))\s?(?:(${percent})|(?!\s?(?:°|x\b|×|倍|:|：))${end})`,
   'uy',
 )
-const dictated = new RegExp(String.raw`(${word})\s?(?:${percent})`, 'uy')
+const dictated = new RegExp(String.raw`(${word})\s?(?:${percent})|百分之(${word})`, 'uy')
 /** Behind a word that says a direction itself: 饱和度减十. */
 const bare = /([一二三四五六]?十五?)(?=$|[\s、。，；])/uy
 
@@ -74,7 +74,8 @@ export function readAmount(text: string, at: number): Amount | null {
     return { value, unit: unit === undefined ? 'none' : 'percent', isSigned: true, end: at + all.length }
   }
   dictated.lastIndex = at
-  const [all, spoken] = dictated.exec(text) ?? []
+  const [all, before, behind] = dictated.exec(text) ?? []
+  const spoken = before ?? behind
   if (all !== undefined && spoken !== undefined)
     return { value: amountIn(spoken), unit: 'percent', isSigned: false, end: at + all.length }
   bare.lastIndex = at

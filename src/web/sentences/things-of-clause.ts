@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
-import { type Clause, isObject } from '#web/sentences/clauses.ts'
-import type { Concept } from '#web/sentences/concepts.ts'
+import type { Clause } from '#web/sentences/clauses.ts'
+import { type Concept, isObject } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 
@@ -32,6 +32,10 @@ export function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
   const named = parts.filter((part) => part.kind === 'concept' && thingOf(part.concept) !== null)
   const first = isMeantFirst ? named[0] : named.at(-1)
   const isPlace = (part: Part) => part.kind === 'concept' && part.concept === 'behind' && part.from === first?.from
+  // "The background people."
+  const isSaidOf = (part: Part) =>
+    part.kind === 'concept' && thingOf(part.concept)?.by === 'people' && part.from - (first?.to ?? 0) === 1
+  if (isMeantFirst && parts.some(isSaidOf)) return false
   // 背景里的电线杆: what stands there, in Chinese behind its place.
   const place = isMeantFirst ? undefined : parts.find((part) => isNamed(part, 'background'))
   if (place !== undefined && parts.some((part) => part.from >= place.to && isNamed(part, 'unfound'))) return false

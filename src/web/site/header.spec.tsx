@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
@@ -98,4 +100,49 @@ test.for(doors)('%s asks who is not logged in for a login, and again when told t
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect.element(overlay).toBeVisible()
   expect(location.pathname).toBe(path)
+})
+
+describe('on a phone', () => {
+  onPhone(375, 667)
+
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect.element(menu).toBeVisible()
+  }
+  const expectClosed = () => expect.element(menu).not.toBeInTheDocument()
+
+  test('the menu gives way to Escape, and to the login that it offers', async () => {
+    await openPage(server, '/solutions')
+    await openMenu()
+    await press('{Escape}')
+    await expectClosed()
+    await openMenu()
+    await menu.getByRole('button', { name: 'Log in or register' }).click()
+    await expectClosed()
+    await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  })
+
+  test('the menu holds the same: the account first, the tools, the pages', async () => {
+    await openAsMember('/solutions')
+    await openMenu()
+    await expect.element(menu).toMatchTextContent(ada.email)
+    await expect.element(menu).toMatchTextContent('100 of 100 edits left')
+    await expect.element(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+    const rows = menu
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(rows.slice(0, 8)).toEqual(['Get more', ...account, 'Remove object'])
+    expect(rows.slice(-3)).toEqual(['Open a photo', 'Solutions', 'Pricing'])
+    expect(document.documentElement.scrollWidth).toBe(375)
+    await expectNoViolations()
+    // It is this page, and its address stays.
+    await menu.getByRole('link', { name: 'Solutions' }).click()
+    await expectClosed()
+    await openMenu()
+    await menu.getByRole('link', { name: 'Support' }).click()
+    await expect.poll(() => location.pathname).toBe('/home/support')
+    await expectClosed()
+  })
 })

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
-import { randomFrom } from '../setup/random-from.ts'
 import { findRenderChildren, startServer } from '../setup/start-server.ts'
 import {
   type Books,
@@ -38,7 +38,7 @@ export async function killChildrenUnderLoad(
   seed: number,
 ): Promise<ChildKillFigures> {
   const { db } = database
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const server = await startServer('all', database.address, folder, { RENDER_PROCESSES: '1' })
   const parent = server.process.pid as number
   const editors: Editor[] = []

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { isFinal, type JobReply } from '#contract/job.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { loadSecret } from '#server/ground/database/secrets.ts'
@@ -9,7 +10,6 @@ import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
 import { createBilling } from '#server/money/billing/billing.ts'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
 import { atOnce, Customer } from '../setup/customer.ts'
-import { randomFrom } from '../setup/random-from.ts'
 import { startServer, until } from '../setup/start-server.ts'
 
 /** Figures of several runs add up, except the longest pause. */
@@ -69,7 +69,7 @@ export async function killUnderLoad(
   buyersPerRound = 2,
 ): Promise<KillFigures> {
   const { db } = database
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const start = () => startServer('all', database.address, folder, { RENDER_PROCESSES: '1' })
 
   const first = await start()

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { loadSecret } from '#server/ground/database/secrets.ts'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
 import { atOnce } from '../setup/customer.ts'
 import type { Shop } from '../setup/open-shop.ts'
-import { randomFrom } from '../setup/random-from.ts'
 
 interface Mail {
   readonly body: string
@@ -41,7 +41,7 @@ export interface StormFigures {
  */
 export async function storm(shop: Shop, deliveriesMin: number, seed: number): Promise<StormFigures> {
   const provider = await openPost(shop)
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const queue: Mail[] = []
   const statuses = new Map<number, number>()
   let [isOver, events, deliveries, members] = [false, 0, 0, 0]

@@ -45,8 +45,8 @@ export async function openRoutes(more: Record<string, string> = {}) {
     TRUSTED_PROXIES: '1',
     MAIL: 'mailbox',
     PAYMENT_PROVIDER: 'sandbox',
-    // An empty folder: packs pulled on this machine play no part.
-    MODELS_DIR: join(folder, 'models'),
+    // No folder: packs pulled on this machine play no part. For all servers the same, as children are passed on.
+    MODELS_DIR: '/none',
     ...answersVariables,
     ...more,
   })

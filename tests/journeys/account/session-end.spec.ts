@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { joinBasic, logIn } from '../accounts.ts'
+import { logIn } from '../accounts.ts'
 import type { EditorPage } from '../editor.ts'
 import { expect, type Member, test } from '../member.ts'
 
@@ -83,25 +83,4 @@ test('an edit whose session ends while it runs is followed on after the login, a
   await logInAgain(member, editor)
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
   expect(runs).toBe(1)
-})
-
-test('a member of BASIC who is logged out is asked to log in, not to buy; who will not goes on as a visitor', async ({
-  context,
-  editor,
-  member,
-  page,
-}) => {
-  await joinBasic(context.request, member.email)
-  await editor.openAnEdit()
-  await context.clearCookies({ name: /session/ })
-  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Repair' }).click()
-  await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-  await expect(editor.failure).toContainText(sentence)
-  await expect(page.getByText('is part of BASIC')).toHaveCount(0)
-  await page.keyboard.press('Control+Enter')
-  await expect(member.overlay).toBeVisible()
-  await expect(member.pricing).toBeHidden()
-  await page.keyboard.press('Escape')
-  await editor.button('Go on without logging in').click()
-  await expect(page.getByText('Repair is part of BASIC')).toBeVisible()
 })

@@ -1,12 +1,5 @@
 import { expect, test } from '../editor.ts'
 
-const uploads = '**/api/photos?name=*'
-const busy = (status: number, code: string, message: string) => ({
-  status,
-  headers: { 'retry-after': '2' },
-  json: { code, message: `${message} Try again in 2 s.`, retryAfterSeconds: 2 },
-})
-
 test('a result whose answer is lost is fetched, and neither run nor counted once more', async ({ editor, page }) => {
   await editor.openAnEdit()
   const own = new URL(page.url()).searchParams.get('photo') as string
@@ -69,44 +62,4 @@ test('a run whose answer is lost is asked for again with the same key, also when
   await editor.failure.getByRole('button', { name: 'Try again' }).click()
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
   expect(keys).toEqual([keys[0], keys[0]])
-})
-
-test('an upload that the server is too busy, too full or too far away for keeps the file, says why and offers it again', async ({
-  editor,
-  page,
-}) => {
-  const refusals = [
-    busy(429, 'too-many-requests', 'Too many requests at once. Wait a moment and try again.'),
-    busy(503, 'unavailable', 'This cannot be reached just now. Nothing is lost; try again in a moment.'),
-    {
-      status: 507,
-      json: { code: 'storage-full', message: 'There is no room left to store photos just now. Try again later.' },
-    },
-    { status: 503, body: '<h1>Service unavailable</h1>' },
-  ]
-  await page.route(uploads, (route) => {
-    const refusal = refusals.shift()
-    return refusal === undefined ? route.continue() : route.fulfill(refusal)
-  })
-  await editor.open('remove-object')
-  await editor.load('portrait.jpg')
-  for (const says of [
-    'Too many requests at once. Wait a moment and try again. Try again in 2 s.',
-    'This cannot be reached just now. Nothing is lost; try again in a moment. Try again in 2 s.',
-    'There is no room left to store photos just now.',
-    'This cannot be reached just now.',
-  ]) {
-    await expect(editor.failure).toContainText(says)
-    await editor.button('Try again').click()
-  }
-  await page.waitForURL(/photo=/)
-  await expect(editor.failure).toHaveCount(0)
-
-  // The same on the sheet.
-  refusals.push(busy(429, 'too-many-requests', 'Too many requests at once. Wait a moment and try again.'))
-  await page.goto('/upload')
-  await editor.load('portrait.jpg')
-  await expect(page.getByRole('alert')).toContainText('Try again in 2 s.')
-  await editor.button('Try again').click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

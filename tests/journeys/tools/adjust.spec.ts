@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from '../editor.ts'
 
-test('a visitor crops, levels and lights a photo for nothing, and the result has that frame', async ({
+test('a visitor crops, levels and lights a photo for nothing, all sealed on its way, and the result has that frame', async ({
   editor,
   page,
 }) => {
@@ -32,7 +32,11 @@ test('a visitor crops, levels and lights a photo for nothing, and the result has
   await page.getByRole('slider', { name: 'Exposure' }).focus()
   for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Shift+ArrowRight')
   await expect(apply).toHaveAccessibleDescription('Free')
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/jobs'))
   await apply.click()
+  const response = await asked
+  expect(Object.keys(response.request().postDataJSON())).toEqual(['encryptedData'])
+  expect((await response.json()).data).toMatch(/^[\w+/]+=*$/)
   await expect(editor.history).toHaveCount(2)
   await expect(page.getByText('with a watermark')).toHaveCount(0)
   const { name, path } = await editor.download('PNG')

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { KeyUsageDay } from '#contract/api-key.ts'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { ApiKeysTable, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -14,11 +15,6 @@ export function listKeys(db: Kysely<Tables>, userId: string): Promise<ApiKeyRow[
     .orderBy(sql`revoked_at is not null`)
     .orderBy('created_at', 'desc')
     .execute()
-}
-
-/** Lets one transaction at a time count and add keys of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 export async function countKeys(tx: Kysely<Tables>, userId: string): Promise<number> {
@@ -42,15 +38,15 @@ export async function updateKey(
   id: string,
   change: Updateable<ApiKeysTable>,
 ): Promise<ApiKeyRow | null> {
-  const row = await db
-    .updateTable('api_keys')
-    .set(change)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('api_keys')
+      .set(change)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returningAll(),
+  )
 }
 
 /** Deletes what a test key kept; its photos are deleted when they are a day old. */
@@ -71,15 +67,15 @@ export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
 
 /** A key that can be used, and what its member has paid for. */
 export async function findLivingKey(db: Kysely<Tables>, by: 'secret_sha256' | 'api_keys.id', value: string) {
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .selectAll('api_keys')
-    .select(['users.basic_from', 'users.basic_until'])
-    .where(by, '=', value)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .selectAll('api_keys')
+      .select(['users.basic_from', 'users.basic_until'])
+      .where(by, '=', value)
+      .where('revoked_at', 'is', null),
+  )
 }
 
 /** Notes a use, at most once a minute however many calls there are. */

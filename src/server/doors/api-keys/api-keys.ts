@@ -24,12 +24,12 @@ import {
   insertKey,
   listKeys,
   listUsage,
-  lockMember,
   noteUse,
   updateKey,
 } from '#server/doors/api-keys/api-key-queries.ts'
 import { isAddressAllowed } from '#server/doors/api-keys/key-addresses.ts'
 import { createKeySecret, isKeyText, keyHash } from '#server/doors/api-keys/key-secret.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'

@@ -18,6 +18,7 @@ import {
   batchHeaders,
   chargeHeaders,
   idParam,
+  jsonBody,
   jsonOf,
   makingHeaders,
   refusals,
@@ -69,7 +70,7 @@ const add = createRoute({
   description:
     'On one photo or many. Each step on each photo is a job, and takes one request of the account unless it costs none; ' +
     'all are taken before anything runs, or none is, and those of steps that are not done come back.',
-  request: { headers: makingHeaders, body: { content: { 'application/json': { schema: batchRequest } } } },
+  request: { headers: makingHeaders, body: jsonBody(batchRequest) },
   responses: { 202: jsonOf('The batch.', v1Batch, batchHeaders), ...refusals(402, 404, 409, 413, 415, 422) },
 })
 

@@ -84,7 +84,7 @@ test('what stays is named in a word, and a word that names nothing is refused wi
     {
       status: 422,
       code: 'no-such-thing-found',
-      detail: 'No traffic light was found in this photo. Mark it with a mask of your own.',
+      detail: 'No traffic light (stoplight) was found in this photo. Mark it with a mask of your own.',
       errors: [{ pointer: '/mask' }],
     },
     '0',

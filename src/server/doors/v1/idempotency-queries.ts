@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { MadePhotosTable, Tables } from '#server/ground/database/tables.ts'
 
 /** Longer than any upload takes: what still runs then was lost with its process. */
@@ -26,13 +27,9 @@ export async function findClaim(
   userId: string,
   key: string,
 ): Promise<Selectable<MadePhotosTable> | null> {
-  const claim = await db
-    .selectFrom('made_photos')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return claim ?? null
+  return takeFirst(
+    db.selectFrom('made_photos').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key),
+  )
 }
 
 export async function fillClaim(

@@ -6,6 +6,7 @@ import { requireTool } from '#server/doors/v1/authorize.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   idParam,
+  jsonBody,
   jsonOf,
   makingHeaders,
   refusals,
@@ -23,7 +24,6 @@ export interface V1RecipesParts {
 }
 
 const tags = ['Recipes']
-const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
 
 const list = createRoute({
   method: 'get',
@@ -42,7 +42,7 @@ const add = createRoute({
   tags,
   summary: 'Keep a recipe',
   description: 'A recipe’s file as it is (`/api/v1/recipe.schema.json`), or its name and steps alone.',
-  request: { headers: makingHeaders, body: asJson(recipeRequest) },
+  request: { headers: makingHeaders, body: jsonBody(recipeRequest) },
   responses: { 201: jsonOf('The recipe.', v1Recipe, replayHeaders), ...refusals(409, 413, 415, 422) },
 })
 
@@ -63,7 +63,7 @@ const change = createRoute({
   tags,
   summary: 'Change a recipe',
   description: 'Its name, its steps, or both.',
-  request: { params: idParam, body: asJson(recipeChange) },
+  request: { params: idParam, body: jsonBody(recipeChange) },
   responses: { 200: jsonOf('The recipe.', v1Recipe), ...refusals(404, 413, 415, 422) },
 })
 

@@ -52,6 +52,9 @@ export const acceptedHeaders = editHeaders.extend({
   'Retry-After': z.string().meta({ description: 'Seconds after which to look again.', example: '2' }),
 })
 
+/** A body in JSON, in a route's `request`. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
+
 /** An answer in JSON, in a route's `responses`. */
 export const jsonOf = <Schema extends z.ZodType, Headers extends z.ZodObject = typeof callHeaders>(
   description: string,

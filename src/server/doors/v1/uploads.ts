@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { fileName, uploadBytesMax } from '#contract/photo.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
-import { jsonOf, makingHeaders, refusals, replayHeaders, tellReplay } from '#server/doors/v1/responses.ts'
+import { jsonBody, jsonOf, makingHeaders, refusals, replayHeaders, tellReplay } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import type { Uploads } from '#server/pictures/uploads/uploads.ts'
 
@@ -48,7 +48,7 @@ const add = createRoute({
   description:
     'The bytes are sent there by `PUT`, without a key, and anew if need be. They become a photo when an edit names the ' +
     'id within the hour; then it stands for that photo.',
-  request: { headers: makingHeaders, body: { content: { 'application/json': { schema: uploadRequest } } } },
+  request: { headers: makingHeaders, body: jsonBody(uploadRequest) },
   responses: { 201: jsonOf('The address.', upload, replayHeaders), ...refusals(409, 413, 415, 422) },
 })
 

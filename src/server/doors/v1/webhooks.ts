@@ -8,7 +8,7 @@ import {
   v1WebhookTest,
 } from '#contract/v1/webhooks.ts'
 import { webhooksMax } from '#contract/webhook.ts'
-import { idParam, jsonOf, refusals, withoutContent } from '#server/doors/v1/responses.ts'
+import { idParam, jsonBody, jsonOf, refusals, withoutContent } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1App } from '#server/doors/v1/v1-app.ts'
 import type { Webhooks } from '#server/doors/webhooks/webhooks.ts'
 
@@ -17,7 +17,6 @@ export interface V1WebhooksParts {
 }
 
 const tags = ['Webhooks']
-const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } })
 
 const list = createRoute({
   method: 'get',
@@ -36,7 +35,7 @@ const add = createRoute({
   tags,
   summary: 'Add a webhook',
   description: 'The answer holds the secret that signs what is sent; it is shown this once.',
-  request: { body: asJson(v1WebhookRequest) },
+  request: { body: jsonBody(v1WebhookRequest) },
   responses: { 201: jsonOf('The webhook and its secret.', v1WebhookMade), ...refusals(409, 413, 415, 422) },
 })
 
@@ -57,7 +56,7 @@ const change = createRoute({
   tags,
   summary: 'Change a webhook',
   description: 'What is absent stays. Switched off, it is told nothing more, and what waits is given up.',
-  request: { params: idParam, body: asJson(v1WebhookChange) },
+  request: { params: idParam, body: jsonBody(v1WebhookChange) },
   responses: { 200: jsonOf('The webhook.', v1Webhook), ...refusals(404, 413, 415, 422) },
 })
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DeliveryProblem } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import { giveUpWaiting } from '#server/doors/webhooks/webhook-queries.ts'
+import { changesAny } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** A delivery that this process tries now, with what it needs of its endpoint. */
@@ -83,21 +84,21 @@ export async function endDelivery(
   { id, attempt }: ClaimedDelivery,
   { isDelivered, responseCode, responseText, problem }: Outcome,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({
-      state: isDelivered ? 'delivered' : 'failed',
-      ended_at: sql`now()`,
-      claimed_until: null,
-      response_code: responseCode,
-      response_text: responseText,
-      problem,
-    })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('webhook_deliveries')
+      .set({
+        state: isDelivered ? 'delivered' : 'failed',
+        ended_at: sql`now()`,
+        claimed_until: null,
+        response_code: responseCode,
+        response_text: responseText,
+        problem,
+      })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('state', '=', 'waiting'),
+  )
 }
 
 export async function postponeDelivery(

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import {
   type FailedDelivery,
-  insertWebhookAudit,
   listDeliveriesById,
   listFailedDeliveries,
   sendAgain,
 } from '#server/doors/webhooks/webhook-queries.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage } from '#server/ground/desk/page.ts'
@@ -38,7 +38,7 @@ export function openWebhookAdmin({ db, actor }: WebhookAdminParts) {
       await db.transaction().execute(async (tx) => {
         await sendAgain(tx, delivery.endpoint_id, delivery.id)
         const detail = JSON.stringify({ type: delivery.type })
-        await insertWebhookAudit(tx, { actor, action: 'send-again', subject: delivery.id, detail })
+        await insertAudit(tx, { actor, action: 'send-again', subject: delivery.id, detail })
       })
     },
   }

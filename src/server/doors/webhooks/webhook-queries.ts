@@ -1,11 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { WebhookChange } from '#contract/webhook.ts'
-import type {
-  AuditsTable,
-  Tables,
-  WebhookDeliveriesTable,
-  WebhookEndpointsTable,
-} from '#server/ground/database/tables.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
+import type { Tables, WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
@@ -14,11 +10,6 @@ export type DeliveryRow = Selectable<WebhookDeliveriesTable>
 
 /** Few enough rows that nobody waits for the statement. */
 const deletedAtOnce = 5_000
-
-/** Lets one transaction at a time count and add endpoints of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
 
 /** Oldest first. */
 export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<EndpointRow[]> {
@@ -33,14 +24,14 @@ export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<Endpo
 }
 
 export async function findEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
-  const row = await db
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where(ofMember(member))
-    .where('is_callback', '=', false)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where(ofMember(member))
+      .where('is_callback', '=', false)
+      .where('id', '=', id),
+  )
 }
 
 export function insertEndpoint(tx: Kysely<Tables>, endpoint: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> {
@@ -54,44 +45,40 @@ export async function updateEndpoint(
   id: string,
   { url, events, isOn }: WebhookChange,
 ): Promise<EndpointRow | null> {
-  const row = await tx
-    .updateTable('webhook_endpoints')
-    .set({
-      ...(url === undefined ? {} : { url }),
-      ...(events === undefined ? {} : { events }),
-      ...(isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null }),
-      id,
-    })
-    .where(ofMember(member))
-    .where('is_callback', '=', false)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    tx
+      .updateTable('webhook_endpoints')
+      .set({
+        ...(url === undefined ? {} : { url }),
+        ...(events === undefined ? {} : { events }),
+        ...(isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null }),
+        id,
+      })
+      .where(ofMember(member))
+      .where('is_callback', '=', false)
+      .where('id', '=', id)
+      .returningAll(),
+  )
 }
 
 /** Null when the member has no such endpoint. */
 export async function renewSecret(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
-  const row = await db
-    .updateTable('webhook_endpoints')
-    .set({ secret_version: sql`secret_version + 1`, secret_made_at: sql`now()` })
-    .where(ofMember(member))
-    .where('is_callback', '=', false)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('webhook_endpoints')
+      .set({ secret_version: sql`secret_version + 1`, secret_made_at: sql`now()` })
+      .where(ofMember(member))
+      .where('is_callback', '=', false)
+      .where('id', '=', id)
+      .returningAll(),
+  )
 }
 
 /** @returns whether the member had it */
 export async function deleteEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('webhook_endpoints')
-    .where(ofMember(member))
-    .where('is_callback', '=', false)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(
+    db.deleteFrom('webhook_endpoints').where(ofMember(member)).where('is_callback', '=', false).where('id', '=', id),
+  )
 }
 
 /** Gives up what still waits for an address that is off. */
@@ -125,14 +112,14 @@ export function listDeliveries(
 
 /** Sends a delivery again, now. What is just being tried goes on. Null when the endpoint has no such delivery. */
 export async function sendAgain(db: Kysely<Tables>, endpointId: string, id: string): Promise<DeliveryRow | null> {
-  const row = await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', ended_at: null, problem: null, tries: 0, due_at: sql`now()` })
-    .where('endpoint_id', '=', endpointId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', ended_at: null, problem: null, tries: 0, due_at: sql`now()` })
+      .where('endpoint_id', '=', endpointId)
+      .where('id', '=', id)
+      .returningAll(),
+  )
 }
 
 /** @returns how many were deleted; no more than a short statement deletes at once */
@@ -186,8 +173,4 @@ export async function listDeliveriesById(db: Kysely<Tables>, beginning: string, 
     .where(sql<boolean>`starts_with(id, ${beginning})`)
     .limit(limit)
     .execute()
-}
-
-export async function insertWebhookAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
 }

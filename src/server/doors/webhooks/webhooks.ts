@@ -24,13 +24,13 @@ import {
   insertEndpoint,
   listDeliveries,
   listEndpoints,
-  lockMember,
   renewSecret,
   sendAgain,
   updateEndpoint,
 } from '#server/doors/webhooks/webhook-queries.ts'
 import { webhookSecret } from '#server/doors/webhooks/webhook-secret.ts'
 import { readWebhookAddress } from '#server/doors/webhooks/webhook-url.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Reach } from '#server/ground/outbound/request-public.ts'

@@ -83,6 +83,8 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
   }
 }
 
+export const isPhotoType = (type: string): boolean => type.startsWith('image/') || type === 'application/octet-stream'
+
 /**
  * The bytes of an upload as they arrive; one that announces too many bytes is refused at once.
  * @throws Problem 'unsupported-content', 'photo-too-large', 'photo-empty'

@@ -12,9 +12,16 @@ export type MailPart =
   /** A secondary remark under a hairline. */
   | { readonly kind: 'aside'; readonly text: string }
 
-export interface MailContent {
+export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
+export const quote = (text: string): MailPart => ({ kind: 'quote', text })
+export const aside = (text: string): MailPart => ({ kind: 'aside', text })
+
+export interface Recipient {
   readonly to: string
   readonly language: Language
+}
+
+export interface MailContent extends Recipient {
   readonly subject: string
   /** The line that a mail list shows after the subject. */
   readonly preview: string

@@ -2,14 +2,9 @@ import type { CodePurpose } from '#contract/account.ts'
 import { codeMinutes, sharedCodeMinutes } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import { composeMail } from '#server/ground/mail/mail-layout.ts'
+import { aside, composeMail, paragraph, quote, type Recipient } from '#server/ground/mail/mail-layout.ts'
 import { mailMessages } from '#server/ground/mail/mail-messages.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
-
-interface Recipient {
-  readonly to: string
-  readonly language: Language
-}
 
 interface CodeText {
   readonly heading: Message
@@ -71,10 +66,10 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
     preview: life,
     heading: t(heading),
     parts: [
-      { kind: 'paragraph', text: t(use) },
+      paragraph(t(use)),
       { kind: 'code', code },
-      { kind: 'paragraph', text: life },
-      { kind: 'aside', text: unasked.map((message) => t(message)).join(unspaced.includes(language) ? '' : ' ') },
+      paragraph(life),
+      aside(unasked.map((message) => t(message)).join(unspaced.includes(language) ? '' : ' ')),
     ],
   })
 }
@@ -92,20 +87,18 @@ export function noAccountMail({ to, language }: Recipient): Mail {
     preview: t('So there is no password to retrieve.'),
     heading: t('There is no account here'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t(
+      paragraph(
+        t(
           'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
         ),
-      },
-      {
-        kind: 'paragraph',
-        text: t(
+      ),
+      paragraph(
+        t(
           'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
           { dialog: t('Retrieve password') },
         ),
-      },
-      { kind: 'aside', text: t('If it was not you who asked, do nothing. Nothing was made or changed.') },
+      ),
+      aside(t('If it was not you who asked, do nothing. Nothing was made or changed.')),
     ],
   })
 }
@@ -120,14 +113,8 @@ export function passkeyAddedMail({ to, language, name }: Recipient & { name: str
     preview: t('It logs in without a password.'),
     heading: t('A passkey was added'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t('The passkey “{name}” was just added to your account. It logs in without a password.', { name }),
-      },
-      {
-        kind: 'aside',
-        text: t('If it was not you, remove it in your account, at once, and choose another password.'),
-      },
+      paragraph(t('The passkey “{name}” was just added to your account. It logs in without a password.', { name })),
+      aside(t('If it was not you, remove it in your account, at once, and choose another password.')),
     ],
   })
 }
@@ -141,17 +128,13 @@ export function passwordChangedMail({ to, language }: Recipient): Mail {
     preview: t('All other devices were logged out.'),
     heading: t('Your password was changed'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t('The password of your account was just changed, and all other devices were logged out.'),
-      },
-      {
-        kind: 'aside',
-        text: t(
+      paragraph(t('The password of your account was just changed, and all other devices were logged out.')),
+      aside(
+        t(
           'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
           { link: t('Retrieve password?') },
         ),
-      },
+      ),
     ],
   })
 }
@@ -165,8 +148,8 @@ export function accountDeletedMail({ to, language }: Recipient): Mail {
     preview: t('Your photos and edits are gone with it.'),
     heading: t('Your account was deleted'),
     parts: [
-      { kind: 'paragraph', text: t('Your account is gone, as you asked, and so are its photos and edits.') },
-      { kind: 'aside', text: t('This is the last mail to this address. You can register again at any time.') },
+      paragraph(t('Your account is gone, as you asked, and so are its photos and edits.')),
+      aside(t('This is the last mail to this address. You can register again at any time.')),
     ],
   })
 }
@@ -189,20 +172,18 @@ export function surplusMail({
     preview: t('Your plan stays as it is.'),
     heading: t('You had a plan already'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t(
+      paragraph(
+        t(
           'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
           { amount },
         ),
-      },
-      {
-        kind: 'paragraph',
-        text: t(
+      ),
+      paragraph(
+        t(
           'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.',
         ),
-      },
-      { kind: 'aside', text: t('You need not do anything.') },
+      ),
+      aside(t('You need not do anything.')),
     ],
   })
 }
@@ -218,17 +199,13 @@ export function paymentFailedMail({ to, language, until }: Recipient & { until: 
     preview: t('BASIC goes on until {day}.', { day }),
     heading: t('Your payment failed'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
+      paragraph(
+        t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
           day,
         }),
-      },
-      {
-        kind: 'paragraph',
-        text: t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
-      },
-      { kind: 'aside', text: t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.') },
+      ),
+      paragraph(t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') })),
+      aside(t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.')),
     ],
   })
 }
@@ -243,11 +220,8 @@ export function planEndedUnpaidMail({ to, language }: Recipient): Mail {
     preview: t('The renewal stayed unpaid.'),
     heading: t('Your plan has ended'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.'),
-      },
-      { kind: 'aside', text: t('You can choose a plan again at any time.') },
+      paragraph(t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.')),
+      aside(t('You can choose a plan again at any time.')),
     ],
   })
 }
@@ -267,15 +241,13 @@ export function webhookOffMail({
     preview: url,
     heading: t('A webhook was switched off'),
     parts: [
-      { kind: 'quote', text: url },
-      {
-        kind: 'paragraph',
-        text:
-          reason === 'gone'
-            ? t('This address answered that it is gone (410), so nothing more is sent there.')
-            : t('This address has taken nothing for days, so nothing more is sent there.'),
-      },
-      { kind: 'aside', text: t('On your API page you can switch it on again, and send again what it missed.') },
+      quote(url),
+      paragraph(
+        reason === 'gone'
+          ? t('This address answered that it is gone (410), so nothing more is sent there.')
+          : t('This address has taken nothing for days, so nothing more is sent there.'),
+      ),
+      aside(t('On your API page you can switch it on again, and send again what it missed.')),
     ],
   })
 }
@@ -298,12 +270,11 @@ export function supportMail({ to, from, subject, text }: SupportMailInput): Mail
     preview: `From ${from}`,
     heading: subject,
     parts: [
-      { kind: 'paragraph', text: `From ${from}:` },
-      { kind: 'quote', text },
-      {
-        kind: 'aside',
-        text: 'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
-      },
+      paragraph(`From ${from}:`),
+      quote(text),
+      aside(
+        'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
+      ),
     ],
   })
   return { ...mail, replyTo: from }
@@ -324,9 +295,9 @@ export function supportAnswerMail({
     preview: t('Support has answered.'),
     heading: t('An answer from support'),
     parts: [
-      { kind: 'paragraph', text: t('You asked about “{subject}”:', { subject }) },
-      { kind: 'quote', text: answer },
-      { kind: 'aside', text: t('Your question and this answer are on your Support page; ask again there.') },
+      paragraph(t('You asked about “{subject}”:', { subject })),
+      quote(answer),
+      aside(t('Your question and this answer are on your Support page; ask again there.')),
     ],
   })
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { MailboxTable, Tables } from '#server/ground/database/tables.ts'
 
 export type MailboxRow = Selectable<MailboxTable>
@@ -27,5 +28,5 @@ export async function listMails(
 }
 
 export async function findMail(db: Kysely<Tables>, id: string): Promise<MailboxRow | null> {
-  return (await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('mailbox').selectAll().where('id', '=', id))
 }

@@ -1,13 +1,7 @@
 import { type ReportReason, reportReasons } from '#contract/share.ts'
-import type { Language } from '#i18n/languages.ts'
-import { composeMail } from '#server/ground/mail/mail-layout.ts'
+import { aside, composeMail, paragraph, quote, type Recipient } from '#server/ground/mail/mail-layout.ts'
 import { mailMessages } from '#server/ground/mail/mail-messages.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
-
-interface Recipient {
-  readonly to: string
-  readonly language: Language
-}
 
 /** To whoever reported a shared picture. */
 export function reportReceivedMail({ to, language }: Recipient): Mail {
@@ -20,11 +14,8 @@ export function reportReceivedMail({ to, language }: Recipient): Mail {
     preview: text,
     heading: t('We have your report'),
     parts: [
-      { kind: 'paragraph', text },
-      {
-        kind: 'aside',
-        text: t('If it was not you who reported it, do nothing. You get one more mail, about the decision.'),
-      },
+      paragraph(text),
+      aside(t('If it was not you who reported it, do nothing. You get one more mail, about the decision.')),
     ],
   })
 }
@@ -47,12 +38,9 @@ export function reportDecidedMail({
     preview: text,
     heading: t('Your report was decided'),
     parts: [
-      { kind: 'paragraph', text },
-      { kind: 'quote', text: statement },
-      {
-        kind: 'aside',
-        text: t('If you disagree, report it again with more detail, or turn to a certified dispute body or a court.'),
-      },
+      paragraph(text),
+      quote(statement),
+      aside(t('If you disagree, report it again with more detail, or turn to a certified dispute body or a court.')),
     ],
   })
 }
@@ -73,22 +61,17 @@ export function shareHiddenMail({
     preview: t('Your photo stays in your account.'),
     heading: t('A link of yours is no longer shown'),
     parts: [
-      {
-        kind: 'paragraph',
-        text: t('The link to “{name}” was reported with these words: “{reason}”.', {
+      paragraph(
+        t('The link to “{name}” was reported with these words: “{reason}”.', {
           name,
           reason: t(reportReasons[reason]),
         }),
-      },
-      {
-        kind: 'paragraph',
-        text: t('A person decided that it is no longer shown anywhere. Your photo stays in your account. The reasons:'),
-      },
-      { kind: 'quote', text: statement },
-      {
-        kind: 'aside',
-        text: t('If you disagree, write to us under Support, or turn to a certified dispute body or a court.'),
-      },
+      ),
+      paragraph(
+        t('A person decided that it is no longer shown anywhere. Your photo stays in your account. The reasons:'),
+      ),
+      quote(statement),
+      aside(t('If you disagree, write to us under Support, or turn to a certified dispute body or a court.')),
     ],
   })
 }

@@ -96,7 +96,8 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<ObjectE
   }
 }
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+/** Of a file that may be gone. */
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

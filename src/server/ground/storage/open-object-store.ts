@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { S3Settings } from '#server/ground/settings/store.ts'
 import { draftFolderOf, openDiskStore } from '#server/ground/storage/disk-store.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
-import type { S3Address } from '#server/ground/storage/s3/s3-requests.ts'
 import { openS3Store } from '#server/ground/storage/s3/s3-store.ts'
 
 const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
@@ -9,7 +9,7 @@ const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
 export interface StoreSettings {
   readonly dataDir: string
-  readonly s3: S3Address | null
+  readonly s3: S3Settings | null
 }
 
 /** Folders with the files of work in progress; old ones were left by a killed process. */

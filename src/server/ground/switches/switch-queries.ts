@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { AuditsTable, SwitchesTable, Tables } from '#server/ground/database/tables.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { changesAny } from '#server/ground/database/statements.ts'
+import type { SwitchesTable, Tables } from '#server/ground/database/tables.ts'
 
 export type SwitchRow = Selectable<SwitchesTable>
 
@@ -17,10 +18,5 @@ export async function upsertSwitch(tx: Kysely<Tables>, feature: string, sentence
 
 /** @returns whether it was off */
 export async function deleteSwitch(tx: Kysely<Tables>, feature: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('switches').where('feature', '=', feature).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-export async function insertSwitchAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
+  return changesAny(tx.deleteFrom('switches').where('feature', '=', feature))
 }

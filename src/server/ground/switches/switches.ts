@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { ProblemInWords } from '#contract/problem.ts'
 import { type Feature, roomFeatures, switchSentenceMax } from '#contract/switch.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
-import { deleteSwitch, insertSwitchAudit, listSwitches, upsertSwitch } from '#server/ground/switches/switch-queries.ts'
+import { deleteSwitch, listSwitches, upsertSwitch } from '#server/ground/switches/switch-queries.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 /** A change reaches every process after this at the latest: each reads again what is older. */
@@ -84,7 +85,7 @@ export function openSwitchAdmin({ db, actor }: SwitchAdminParts) {
     return feature
   }
   const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
-    insertSwitchAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
+    insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
 
   return {
     /** Everything that can be switched off, in the order of the menus. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { GrantsTable, OrdersTable, SubscriptionsTable, Tables } from '#server/ground/database/tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -10,30 +11,16 @@ export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
 }
 
-/**
- * Locks the member before rows that belong to them, in the order that account deletion uses. The other order could
- * deadlock.
- */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
-
 export async function insertOrder(db: Kysely<Tables>, order: Insertable<OrdersTable>): Promise<OrderRow> {
   return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | null> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('orders').selectAll().where('id', '=', id))
 }
 
 export async function findOrderOf(db: Kysely<Tables>, userId: string, id: string): Promise<OrderRow | null> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return order ?? null
+  return takeFirst(db.selectFrom('orders').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** Newest first. */
@@ -60,18 +47,18 @@ export async function listPendingOrders(
 
 /** Ends a pending order without a payment; null when it is no longer pending. */
 export async function endOrder(db: Kysely<Tables>, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
-  const order = await db
-    .updateTable('orders')
-    .set({
-      state,
-      settled_at: sql`now()`,
-      ...(state === 'closed' ? { is_checkout_open: sql<boolean>`checkout_id is not null` } : {}),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-  return order ?? null
+  return takeFirst(
+    db
+      .updateTable('orders')
+      .set({
+        state,
+        settled_at: sql`now()`,
+        ...(state === 'closed' ? { is_checkout_open: sql<boolean>`checkout_id is not null` } : {}),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .returningAll(),
+  )
 }
 
 export interface OrderPayment {
@@ -113,13 +100,9 @@ export async function findOrderByPayment(
   provider: string,
   paymentId: string,
 ): Promise<OrderRow | null> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  return order ?? null
+  return takeFirst(
+    db.selectFrom('orders').selectAll().where('provider', '=', provider).where('payment_id', '=', paymentId),
+  )
 }
 
 export async function upsertSubscription(
@@ -142,13 +125,13 @@ export async function findSubscription(
   provider: string,
   providerSubscriptionId: string,
 ): Promise<SubscriptionRow | null> {
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_subscription_id', '=', providerSubscriptionId)
-    .executeTakeFirst()
-  return subscription ?? null
+  return takeFirst(
+    db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_subscription_id', '=', providerSubscriptionId),
+  )
 }
 
 /**
@@ -156,16 +139,16 @@ export async function findSubscription(
  * access. The same choice decides what is shown, ended, resumed and changed. null when there has never been one.
  */
 export async function findPlan(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('surplus_since', 'is', null)
-    .orderBy((eb) => eb('state', '=', 'ended'))
-    .orderBy('access_until', 'desc')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return subscription ?? null
+  return takeFirst(
+    db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('surplus_since', 'is', null)
+      .orderBy((eb) => eb('state', '=', 'ended'))
+      .orderBy('access_until', 'desc')
+      .orderBy('created_at', 'desc'),
+  )
 }
 
 /** Subscriptions that can still change, or that still owe a refund. */

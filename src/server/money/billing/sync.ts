@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
+import { insertAudit, lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { createSemaphore } from '#server/ground/limits/semaphore.ts'
-import { insertAudit } from '#server/money/billing/admin/billing-admin-queries.ts'
 import {
   endOrder,
   findOrder,
@@ -13,7 +13,6 @@ import {
   findSubscription,
   insertOrder,
   lockBilling,
-  lockMember,
   type OrderRow,
   type SubscriptionRow,
   settleOrder,

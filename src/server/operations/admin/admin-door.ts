@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/operator-commands.ts'
 import { Problem } from '#contract/problem.ts'
 import { mayDo, type StaffAct } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
@@ -11,7 +12,6 @@ import {
   findAdmin,
   hasFactorPasskey,
   hasPassed,
-  insertAdminAudit,
   listFactorPasskeys,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -81,7 +81,7 @@ export function createAdminDoor(parts: AdminDoorParts) {
     return { admin, session }
   }
   const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: AuditAction) =>
-    insertAdminAudit(tx, { actor: email, action, subject: user_id, detail: '{}' })
+    insertAudit(tx, { actor: email, action, subject: user_id, detail: '{}' })
 
   const access = async (session: Session | null): Promise<AdminAccess> => {
     const admin = session === null ? null : await findAdmin(db, session.user.id)

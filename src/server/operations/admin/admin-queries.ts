@@ -1,7 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { factorHours } from '#contract/admin.ts'
 import { groupRoleHours, type StaffRole } from '#contract/staff-roles.ts'
-import type { AdminsTable, AuditsTable, Tables } from '#server/ground/database/tables.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
+import type { AdminsTable, Tables } from '#server/ground/database/tables.ts'
 
 /** An account that may open the operator's page. */
 export interface AdminRow extends Selectable<AdminsTable> {
@@ -44,7 +45,7 @@ export async function listAdmins(db: Kysely<Tables>): Promise<AdminRow[]> {
 }
 
 export async function findAdmin(db: Kysely<Tables>, userId: string): Promise<AdminRow | null> {
-  return (await selectAdmins(db).where('admins.user_id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(selectAdmins(db).where('admins.user_id', '=', userId))
 }
 
 export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
@@ -56,7 +57,7 @@ export async function findUserId(db: Kysely<Tables>, email: string): Promise<str
 export async function holdAdmin(tx: Transaction<Tables>, userId: string): Promise<GivenRoles | null> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const held = tx.selectFrom('admins').select(['roles', 'provider']).where('user_id', '=', userId)
-  return (await held.executeTakeFirst()) ?? null
+  return takeFirst(held)
 }
 
 /** For an account that is held, and is no admin yet. */
@@ -71,8 +72,7 @@ export async function updateRoles(tx: Transaction<Tables>, userId: string, given
 
 /** Also its factor, its recovery codes and what its sessions have shown. @returns whether it was one */
 export async function deleteAdmin(tx: Kysely<Tables>, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('admins').where('user_id', '=', userId).executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(tx.deleteFrom('admins').where('user_id', '=', userId))
 }
 
 export async function hasPassed(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
@@ -100,26 +100,26 @@ export async function upsertPass(tx: Kysely<Tables>, userId: string, sessionId: 
  * @param isSetUp whether this was the first code; false where the factor is in another state by now
  */
 export async function takeStep(tx: Kysely<Tables>, userId: string, step: number, isSetUp: boolean): Promise<boolean> {
-  const used = await tx
-    .updateTable('admins')
-    .set({ factor_last_step: String(step), ...(isSetUp ? { factor_set_up_at: sql<Date>`now()` } : {}) })
-    .where('user_id', '=', userId)
-    .where('factor_set_up_at', isSetUp ? 'is' : 'is not', null)
-    .where((eb) => eb.or([eb('factor_last_step', 'is', null), eb('factor_last_step', '<', String(step))]))
-    .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return changesAny(
+    tx
+      .updateTable('admins')
+      .set({ factor_last_step: String(step), ...(isSetUp ? { factor_set_up_at: sql<Date>`now()` } : {}) })
+      .where('user_id', '=', userId)
+      .where('factor_set_up_at', isSetUp ? 'is' : 'is not', null)
+      .where((eb) => eb.or([eb('factor_last_step', 'is', null), eb('factor_last_step', '<', String(step))])),
+  )
 }
 
 /** @returns whether it was there, and unused */
 export async function takeRecoveryCode(tx: Kysely<Tables>, userId: string, hmac: string): Promise<boolean> {
-  const used = await tx
-    .updateTable('admin_recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hmac', '=', hmac)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return changesAny(
+    tx
+      .updateTable('admin_recovery_codes')
+      .set({ used_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('code_hmac', '=', hmac)
+      .where('used_at', 'is', null),
+  )
 }
 
 export async function replaceRecoveryCodes(
@@ -184,12 +184,7 @@ export async function insertFactorPasskey(tx: Kysely<Tables>, userId: string, pa
 }
 
 export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('admin_passkeys')
-    .where('passkey_id', '=', passkeyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(tx.deleteFrom('admin_passkeys').where('passkey_id', '=', passkeyId).where('user_id', '=', userId))
 }
 
 /**
@@ -198,15 +193,11 @@ export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, pa
  * @returns false where it is set up already
  */
 export async function setUpWithoutCodes(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
-  const set = await tx
-    .updateTable('admins')
-    .set({ factor_set_up_at: sql<Date>`now()`, factor_seed: seed })
-    .where('user_id', '=', userId)
-    .where('factor_set_up_at', 'is', null)
-    .executeTakeFirst()
-  return set.numUpdatedRows > 0n
-}
-
-export async function insertAdminAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
+  return changesAny(
+    tx
+      .updateTable('admins')
+      .set({ factor_set_up_at: sql<Date>`now()`, factor_seed: seed })
+      .where('user_id', '=', userId)
+      .where('factor_set_up_at', 'is', null),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import {
@@ -9,7 +10,6 @@ import {
   findUserId,
   holdAdmin,
   insertAdmin,
-  insertAdminAudit,
   listAdmins,
   updateRoles,
 } from '#server/operations/admin/admin-queries.ts'
@@ -34,7 +34,7 @@ export function openAppointments({ db, actor }: AppointAdminsParts) {
     return id
   }
   const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: object) =>
-    insertAdminAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
+    insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
   const byCommand = (roles: readonly StaffRole[]) => ({ roles, provider: null })
 
   return {

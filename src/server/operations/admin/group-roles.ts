@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { StaffRole } from '#contract/staff-roles.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import {
-  deleteAdmin,
-  holdAdmin,
-  insertAdmin,
-  insertAdminAudit,
-  updateRoles,
-} from '#server/operations/admin/admin-queries.ts'
+import { deleteAdmin, holdAdmin, insertAdmin, updateRoles } from '#server/operations/admin/admin-queries.ts'
 import { newSeed } from '#server/operations/admin/factor.ts'
 
 export interface ProvidedRoles {
@@ -34,6 +29,6 @@ export async function giveGroupRoles(db: Kysely<Tables>, userId: string, given: 
     const before = held?.roles ?? []
     if (before.join() === roles.join()) return
     const detail = JSON.stringify({ before, roles })
-    await insertAdminAudit(tx, { actor: provider, action: 'roles-by-groups', subject: userId, detail })
+    await insertAudit(tx, { actor: provider, action: 'roles-by-groups', subject: userId, detail })
   })
 }

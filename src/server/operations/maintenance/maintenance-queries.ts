@@ -1,5 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { AuditsTable, Tables, TaskRunsTable } from '#server/ground/database/tables.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, TaskRunsTable } from '#server/ground/database/tables.ts'
 
 export type TaskRunRow = Selectable<TaskRunsTable>
 
@@ -44,10 +44,6 @@ export async function isOverdue(db: Kysely<Tables>, task: string, minutes: numbe
     .where('succeeded_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst()
   return recent === undefined
-}
-
-export async function insertStoreAudit(db: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await db.insertInto('audits').values(audit).execute()
 }
 
 /** Deletes what the trigger keep_audits allows. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Deployment } from '#server/ground/storage/deployment/deployment.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type SweepReport,
   sweepFiles,
 } from '#server/ground/storage/unkept/unkept-files.ts'
-import { insertStoreAudit } from '#server/operations/maintenance/maintenance-queries.ts'
 import { type StoreSurvey, surveyStore } from '#server/operations/maintenance/survey-store.ts'
 
 export interface SweepParts extends FileParts {
@@ -70,7 +70,7 @@ export async function sweepByHand(parts: SweepParts, { isDry }: { readonly isDry
 
 /** Records who tied this database to a store, and to which. */
 export const recordAdoption = (db: Kysely<Tables>, actor: string, storeName: string): Promise<void> =>
-  insertStoreAudit(db, { actor, action: 'adopt-store', subject: 'store', detail: JSON.stringify({ storeName }) })
+  insertAudit(db, { actor, action: 'adopt-store', subject: 'store', detail: JSON.stringify({ storeName }) })
 
 async function audit(
   { db, actor }: { readonly db: Kysely<Tables>; readonly actor: string },
@@ -78,7 +78,7 @@ async function audit(
   more: Record<string, number> = {},
 ): Promise<void> {
   if (report.deleted + report.confirmed + report.failed === 0) return
-  await insertStoreAudit(db, {
+  await insertAudit(db, {
     actor,
     action: 'sweep',
     subject: 'store',

@@ -1,3 +1,4 @@
+import { sizeOf } from '#server/operations/backup/progress.ts'
 import type { TaskRunRow } from '#server/operations/maintenance/maintenance.ts'
 import type { HandSweep } from '#server/operations/maintenance/sweep-store.ts'
 import { table } from '#server/operations/operator/print-billing.ts'
@@ -17,13 +18,6 @@ export const taskList = (runs: readonly TaskRunRow[]): string =>
     ]),
   )
 
-const amountOf = (bytes: number) =>
-  bytes < 1e6
-    ? `${Math.ceil(bytes / 1e3)} kB`
-    : bytes < 1e9
-      ? `${(bytes / 1e6).toFixed(1)} MB`
-      : `${(bytes / 1e9).toFixed(1)} GB`
-
 /** What is in the store, and what of it was deleted, or would be. */
 export function surveySheet({ survey, unknownDue, refusal, report }: HandSweep): string {
   const { folders, objects, bytes, writing, released, unknown } = survey
@@ -32,11 +26,11 @@ export function surveySheet({ survey, unknownDue, refusal, report }: HandSweep):
   const due = `${released} let go of and ${unknownDue.length} long unknown`
   return [
     table([
-      ['in the store', `${folders} photos and masks, ${objects} files, ${amountOf(bytes)}`],
+      ['in the store', `${folders} photos and masks, ${objects} files, ${sizeOf(bytes)}`],
       ['kept', String(kept)],
       ['being written', String(writing)],
       ['let go of', String(released)],
-      ['unknown', `${unknown.length}, ${amountOf(unknown.reduce((sum, folder) => sum + folder.bytes, 0))}`],
+      ['unknown', `${unknown.length}, ${sizeOf(unknown.reduce((sum, folder) => sum + folder.bytes, 0))}`],
     ]),
     ...(oldest.length === 0 ? [] : [table(oldest.map((one) => ['  unknown', timeOf(one.modifiedAt), one.folder]))]),
     report !== null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '#i18n/languages.ts'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { SessionsTable, Tables, UsersTable } from '#server/ground/database/tables.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -13,7 +14,7 @@ export async function listProviders(db: Kysely<Tables>, userId: string): Promise
 }
 
 export async function findUser(db: Kysely<Tables>, userId: string): Promise<UserRow | null> {
-  return (await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('users').selectAll().where('id', '=', userId))
 }
 
 export interface Credential {
@@ -31,11 +32,11 @@ const credentials = (db: Kysely<Tables>) =>
     .select(['users.id as userId', 'accounts.password as passwordHash'])
 
 export async function findCredential(db: Kysely<Tables>, email: string): Promise<Credential | null> {
-  return (await credentials(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+  return takeFirst(credentials(db).where('users.email', '=', email))
 }
 
 export async function findCredentialOf(db: Kysely<Tables>, userId: string): Promise<Credential | null> {
-  return (await credentials(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
+  return takeFirst(credentials(db).where('users.id', '=', userId))
 }
 
 /** Null when the email has an account already, or gets one at the same moment. */
@@ -110,18 +111,18 @@ const isLiving = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
 
 /** The user of a session, and the ways in which they log in. */
 export async function findSession(db: Kysely<Tables>, tokenHash: string) {
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select([
-      'sessions.id as sessionId',
-      sql<string[]>`array(select provider_id from accounts where accounts.user_id = users.id)`.as('providers'),
-    ])
-    .where('sessions.token', '=', tokenHash)
-    .where(isLiving)
-    .executeTakeFirst()
-  return found ?? null
+  return takeFirst(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .select([
+        'sessions.id as sessionId',
+        sql<string[]>`array(select provider_id from accounts where accounts.user_id = users.id)`.as('providers'),
+      ])
+      .where('sessions.token', '=', tokenHash)
+      .where(isLiving),
+  )
 }
 
 /** Deletes even a session that has just expired: what was seen to have ended stays ended. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { findLanguage } from '#i18n/languages.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage, type Page } from '#server/ground/desk/page.ts'
@@ -8,7 +9,6 @@ import { supportAnswerMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import {
   insertAnswer,
-  insertSupportAudit,
   listMessages,
   listMessagesById,
   type MessageRow,
@@ -55,7 +55,7 @@ export function openSupportAdmin({ db, mailer, actor }: SupportAdminParts) {
       const message = await get(beginning)
       const isKept = await db.transaction().execute(async (tx) => {
         const detail = JSON.stringify({ to: message.email })
-        await insertSupportAudit(tx, { actor, action: 'support-answer', subject: message.id, detail })
+        await insertAudit(tx, { actor, action: 'support-answer', subject: message.id, detail })
         return insertAnswer(tx, { id: randomUUID(), message_id: message.id, text })
       })
       if (!isKept) throw new SupportAdminError(`Message ${beginning} was just deleted with its account.`)

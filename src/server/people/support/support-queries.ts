@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { AuditsTable, SupportAnswersTable, SupportMessagesTable, Tables } from '#server/ground/database/tables.ts'
+import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
 /** A message with its answers, oldest first. */
@@ -92,8 +92,4 @@ async function withAnswers(db: Kysely<Tables>, rows: readonly Omit<MessageRow, '
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({ ...row, answers: answers.filter(({ message_id }) => message_id === row.id) }))
-}
-
-export async function insertSupportAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { JobsTable, Tables } from '#server/ground/database/tables.ts'
 import type { ProcessName } from '#server/ground/process-name.ts'
 import { jobsSubmitted } from '#server/ground/telemetry/metrics.ts'
@@ -84,13 +85,11 @@ export async function listPlaces(db: Kysely<Tables>, ids: readonly string[]): Pr
 }
 
 export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string): Promise<ListedJob | null> {
-  const job = await selectListed(db).where(ownedBy(owner)).where('idempotency_key', '=', key).executeTakeFirst()
-  return job ?? null
+  return takeFirst(selectListed(db).where(ownedBy(owner)).where('idempotency_key', '=', key))
 }
 
 export async function findJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<ListedJob | null> {
-  const job = await selectListed(db).where('id', '=', id).where(ownedBy(owner)).executeTakeFirst()
-  return job ?? null
+  return takeFirst(selectListed(db).where('id', '=', id).where(ownedBy(owner)))
 }
 
 export async function listJobs(
@@ -106,15 +105,15 @@ export async function listJobs(
 
 /** Null when there is no such job, or it has ended. */
 export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<JobRow | null> {
-  const job = await db
-    .updateTable('jobs')
-    .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
-    .where('id', '=', id)
-    .where(ownedBy(owner))
-    .where('state', 'in', ['queued', 'running'])
-    .returningAll()
-    .executeTakeFirst()
-  return job ?? null
+  return takeFirst(
+    db
+      .updateTable('jobs')
+      .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
+      .where('id', '=', id)
+      .where(ownedBy(owner))
+      .where('state', 'in', ['queued', 'running'])
+      .returningAll(),
+  )
 }
 
 /** A job that is handed out while it is running was lost by its worker. */
@@ -129,25 +128,25 @@ export async function beginAttempt(
   jobId: string,
   by: ProcessName | null = null,
 ): Promise<JobRow | null> {
-  const job = await db
-    .updateTable('jobs')
-    .set(({ eb }) => ({
-      state: 'running',
-      attempt: eb('attempt', '+', 1),
-      lost: lossesAtBegin,
-      worker: by?.worker ?? null,
-      worker_version: by?.version ?? null,
-      stage: null,
-      done: 0,
-      seconds_left: null,
-    }))
-    .where('id', '=', jobId)
-    .where('state', 'in', ['queued', 'running'])
-    .where('crashes', '<', crashesMax)
-    .where(lossesAtBegin, '<', lossesMax)
-    .returningAll()
-    .executeTakeFirst()
-  return job ?? null
+  return takeFirst(
+    db
+      .updateTable('jobs')
+      .set(({ eb }) => ({
+        state: 'running',
+        attempt: eb('attempt', '+', 1),
+        lost: lossesAtBegin,
+        worker: by?.worker ?? null,
+        worker_version: by?.version ?? null,
+        stage: null,
+        done: 0,
+        seconds_left: null,
+      }))
+      .where('id', '=', jobId)
+      .where('state', 'in', ['queued', 'running'])
+      .where('crashes', '<', crashesMax)
+      .where(lossesAtBegin, '<', lossesMax)
+      .returningAll(),
+  )
 }
 
 const runningAttempt = (db: Kysely<Tables>, { jobId, attempt }: Attempt) =>
@@ -155,18 +154,18 @@ const runningAttempt = (db: Kysely<Tables>, { jobId, attempt }: Attempt) =>
 
 /** Counts a crash and begins the next run. Null when that was the last run, or the run has lost its job. */
 export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<JobRow | null> {
-  const job = await runningAttempt(db, attempt)
-    .where('crashes', '<', crashesMax - 1)
-    .set(({ eb }) => ({
-      attempt: eb('attempt', '+', 1),
-      crashes: eb('crashes', '+', 1),
-      stage: null,
-      done: 0,
-      seconds_left: null,
-    }))
-    .returningAll()
-    .executeTakeFirst()
-  return job ?? null
+  return takeFirst(
+    runningAttempt(db, attempt)
+      .where('crashes', '<', crashesMax - 1)
+      .set(({ eb }) => ({
+        attempt: eb('attempt', '+', 1),
+        crashes: eb('crashes', '+', 1),
+        stage: null,
+        done: 0,
+        seconds_left: null,
+      }))
+      .returningAll(),
+  )
 }
 
 /** Takes back a counted loss: the worker was silent but alive, and its run continues. */
@@ -188,8 +187,7 @@ export async function saveProgress(
   progress: { stage: string; done: number; secondsLeft: number | null },
 ): Promise<boolean> {
   const { stage, done, secondsLeft } = progress
-  const changed = await runningAttempt(db, attempt).set({ stage, done, seconds_left: secondsLeft }).executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return changesAny(runningAttempt(db, attempt).set({ stage, done, seconds_left: secondsLeft }))
 }
 
 /** Null when the run has lost its job; otherwise the job, whose owner may have logged in since the run began. */
@@ -200,27 +198,26 @@ export async function completeJob(
   report: JobReport,
   isUnchanged = false,
 ): Promise<JobRow | null> {
-  const completed = await runningAttempt(db, attempt)
-    .set({
-      state: 'done',
-      done: 1,
-      stage: null,
-      seconds_left: null,
-      result_photo_id: resultPhotoId,
-      is_unchanged: isUnchanged,
-      report: JSON.stringify(report),
-      ended_at: sql`now()`,
-    })
-    .returningAll()
-    .executeTakeFirst()
-  return completed ?? null
+  return takeFirst(
+    runningAttempt(db, attempt)
+      .set({
+        state: 'done',
+        done: 1,
+        stage: null,
+        seconds_left: null,
+        result_photo_id: resultPhotoId,
+        is_unchanged: isUnchanged,
+        report: JSON.stringify(report),
+        ended_at: sql`now()`,
+      })
+      .returningAll(),
+  )
 }
 
 export async function failJob(db: Kysely<Tables>, attempt: Attempt, code: ProblemCode): Promise<boolean> {
-  const changed = await runningAttempt(db, attempt)
-    .set({ state: 'failed', problem_code: code, seconds_left: null, ended_at: sql`now()` })
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return changesAny(
+    runningAttempt(db, attempt).set({ state: 'failed', problem_code: code, seconds_left: null, ended_at: sql`now()` }),
+  )
 }
 
 /** Fails a job that has no runs left, on behalf of workers that have died. */
@@ -243,17 +240,18 @@ export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<
  * has lost its job.
  */
 export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
-  const given = await runningAttempt(db, attempt)
-    .where(sql<boolean>`coalesce(waiting_since > now() - make_interval(hours => ${waitHoursMax}), true)`)
-    .set({
-      state: 'queued',
-      waiting_since: sql`coalesce(waiting_since, now())`,
-      stage: waitingStage,
-      done: 0,
-      seconds_left: null,
-    })
-    .executeTakeFirst()
-  return given.numUpdatedRows > 0n || failJob(db, attempt, 'unavailable')
+  const isPostponed = await changesAny(
+    runningAttempt(db, attempt)
+      .where(sql<boolean>`coalesce(waiting_since > now() - make_interval(hours => ${waitHoursMax}), true)`)
+      .set({
+        state: 'queued',
+        waiting_since: sql`coalesce(waiting_since, now())`,
+        stage: waitingStage,
+        done: 0,
+        seconds_left: null,
+      }),
+  )
+  return isPostponed || failJob(db, attempt, 'unavailable')
 }
 
 /** The jobs that wait for this one. @see completeJob, after which they can run */

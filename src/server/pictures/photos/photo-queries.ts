@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { AnimationTiming } from '#contract/photo.ts'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/ground/database/tables.ts'
 import { anyMaker, type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 
@@ -90,13 +91,7 @@ export async function insertPhotoWithin(
 }
 
 export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<PhotoRow | null> {
-  const photo = await db
-    .selectFrom('photos')
-    .select(photoColumns)
-    .where('id', '=', id)
-    .where(ownedBy(owner))
-    .executeTakeFirst()
-  return photo ?? null
+  return takeFirst(db.selectFrom('photos').select(photoColumns).where('id', '=', id).where(ownedBy(owner)))
 }
 
 export async function findNames(
@@ -122,7 +117,7 @@ export async function findTiming(db: Kysely<Tables>, id: string): Promise<Animat
 
 /** For the worker: the job was accepted from the photo's owner, who may have logged in meanwhile. */
 export async function findPhotoOfJob(db: Kysely<Tables>, id: string): Promise<PhotoRow | null> {
-  return (await db.selectFrom('photos').select(photoColumns).where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('photos').select(photoColumns).where('id', '=', id))
 }
 
 export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {

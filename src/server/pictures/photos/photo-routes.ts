@@ -7,7 +7,7 @@ import { selectionRequest } from '#contract/selection.ts'
 import { actorOf } from '#server/ground/http/actor-of.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
-import { readJson, readUpload } from '#server/ground/http/read-body.ts'
+import { isPhotoType, readJson, readUpload } from '#server/ground/http/read-body.ts'
 import { readId, readQuery } from '#server/ground/http/read-params.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { NamedFile } from '#server/pictures/photos/download/downloads.ts'
@@ -25,8 +25,6 @@ const imageQuery = z.object({ size: z.enum(renditionSizes).default('view') })
 const uploadQuery = z.object({ name: z.string().max(1000).default('') })
 
 const analysisTool = z.enum(toolIds)
-
-const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
 
 const attachmentReply = (c: HttpContext, file: NamedFile) =>
   fileReply(c, file, { 'content-disposition': attachmentHeader(file.name), 'cache-control': 'no-store' })

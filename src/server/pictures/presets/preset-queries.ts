@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { PresetStarsTable, PresetsTable, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -11,11 +12,6 @@ export function listPresets(db: Kysely<Tables>, userId: string): Promise<PresetR
 
 export function listStars(db: Kysely<Tables>, userId: string): Promise<Selectable<PresetStarsTable>[]> {
   return db.selectFrom('preset_stars').selectAll().where('user_id', '=', userId).orderBy('tool').execute()
-}
-
-/** Lets one transaction at a time count and add presets of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 export async function countPresets(tx: Kysely<Tables>, userId: string, tool: ToolId): Promise<number> {
@@ -50,13 +46,7 @@ export function insertPreset(tx: Kysely<Tables>, preset: Insertable<PresetsTable
 }
 
 export async function findPreset(tx: Kysely<Tables>, userId: string, id: string): Promise<PresetRow | null> {
-  const row = await tx
-    .selectFrom('presets')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(tx.selectFrom('presets').selectAll().where('user_id', '=', userId).where('id', '=', id))
 }
 
 export function updatePreset(
@@ -76,12 +66,7 @@ export function updatePreset(
 
 /** @returns whether the member had it */
 export async function deletePreset(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('presets')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(db.deleteFrom('presets').where('user_id', '=', userId).where('id', '=', id))
 }
 
 export async function putStar(db: Kysely<Tables>, star: Insertable<PresetStarsTable>): Promise<void> {

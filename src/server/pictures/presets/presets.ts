@@ -10,6 +10,7 @@ import {
   type StarRequest,
 } from '#contract/preset.ts'
 import { Problem } from '#contract/problem.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import {
   countPresets,
@@ -20,7 +21,6 @@ import {
   isNameTaken,
   listPresets,
   listStars,
-  lockMember,
   type PresetRow,
   putStar,
   updatePreset,

@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/ground/http/actor-of.ts'
 import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
-import { readUpload } from '#server/ground/http/read-body.ts'
+import { isPhotoType, readUpload } from '#server/ground/http/read-body.ts'
 import type { Verify } from '#server/pictures/provenance/verify.ts'
-
-const isPhotoType = (type: string) => type.startsWith('image/') || type === 'application/octet-stream'
 
 /** /api/verify: the body is a photo. */
 export function verifyRoutes(verify: Verify): HttpApp {

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { RecipesTable, Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
@@ -16,13 +17,7 @@ export function listRecipes(db: Kysely<Tables>, member: Member): Promise<RecipeR
 }
 
 export async function findRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<RecipeRow | null> {
-  const row = await db.selectFrom('recipes').selectAll().where(ofMember(member)).where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Lets one transaction at a time count and add recipes of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  return takeFirst(db.selectFrom('recipes').selectAll().where(ofMember(member)).where('id', '=', id))
 }
 
 export async function countRecipes(tx: Kysely<Tables>, member: Member): Promise<number> {
@@ -45,22 +40,17 @@ export async function updateRecipe(
   id: string,
   change: Updateable<RecipesTable>,
 ): Promise<RecipeRow | null> {
-  const row = await db
-    .updateTable('recipes')
-    .set({ ...change, changed_at: sql`now()` })
-    .where(ofMember(member))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('recipes')
+      .set({ ...change, changed_at: sql`now()` })
+      .where(ofMember(member))
+      .where('id', '=', id)
+      .returningAll(),
+  )
 }
 
 /** @returns whether the member had it */
 export async function deleteRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recipes')
-    .where(ofMember(member))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(db.deleteFrom('recipes').where(ofMember(member)).where('id', '=', id))
 }

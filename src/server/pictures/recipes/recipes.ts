@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type DoneReply, type RecipeReply, type RecipesReply, recipesMax } from '#contract/recipe.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { anyMaker, type Member, memberOwner } from '#server/ground/visitors/owner.ts'
 import type { DoneJob, MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
@@ -13,7 +14,6 @@ import {
   findRecipe,
   insertRecipe,
   listRecipes,
-  lockMember,
   type RecipeRow,
   updateRecipe,
 } from '#server/pictures/recipes/recipe-queries.ts'

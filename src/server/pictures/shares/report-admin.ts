@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { findLanguage } from '#i18n/languages.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import type { Page } from '#server/ground/desk/page.ts'
@@ -9,7 +10,6 @@ import {
   decideReport,
   findReport,
   hideShare,
-  insertReportAudit,
   listReports,
   type ReportRow,
 } from '#server/pictures/shares/report-queries.ts'
@@ -59,7 +59,7 @@ export function openReportAdmin({ db, mailer, actor }: ReportAdminParts) {
           throw new OperatorError(/* i18n */ 'This report was decided meanwhile.')
         if (isHidden && report.share_id !== null) await hideShare(tx, report.share_id)
         const detail = JSON.stringify({ decision, share: report.share_id, reason: report.reason })
-        await insertReportAudit(tx, { actor, action: 'report-decide', subject: id, detail })
+        await insertAudit(tx, { actor, action: 'report-decide', subject: id, detail })
       })
       const mails: Mail[] = []
       if (report.email !== null)

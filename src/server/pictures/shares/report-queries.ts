@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { AuditsTable, ShareReportsTable, Tables } from '#server/ground/database/tables.ts'
+import { changesAny } from '#server/ground/database/statements.ts'
+import type { ShareReportsTable, Tables } from '#server/ground/database/tables.ts'
 
 export async function insertReport(db: Kysely<Tables>, report: Insertable<ShareReportsTable>): Promise<void> {
   await db.insertInto('share_reports').values(report).execute()
@@ -42,13 +43,13 @@ export async function decideReport(
   id: string,
   decision: { readonly decision: 'hidden' | 'kept'; readonly statement: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('share_reports')
-    .set({ ...decision, decided_at: sql`now()` })
-    .where('id', '=', id)
-    .where('decision', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesAny(
+    tx
+      .updateTable('share_reports')
+      .set({ ...decision, decided_at: sql`now()` })
+      .where('id', '=', id)
+      .where('decision', 'is', null),
+  )
 }
 
 /** Whoever disagrees with a decision has this long (Digital Services Act, Art. 20). */
@@ -67,8 +68,4 @@ export async function deleteReporters(db: Kysely<Tables>): Promise<number> {
 
 export async function hideShare(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.updateTable('shares').set({ hidden_at: sql`coalesce(hidden_at, now())` }).where('id', '=', id).execute()
-}
-
-export async function insertReportAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
 }

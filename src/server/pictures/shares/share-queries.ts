@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { SharesTable, Tables } from '#server/ground/database/tables.ts'
 
 type ShareRow = Selectable<SharesTable>
@@ -30,11 +31,6 @@ export function getShare(db: Kysely<Tables>, userId: string, id: string): Promis
   return selectListed(db, userId).where('shares.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Lets one transaction at a time count and add shares of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-}
-
 /** @param days how long it lives */
 export async function insertShare(
   tx: Kysely<Tables>,
@@ -50,12 +46,7 @@ export async function insertShare(
 
 /** @returns whether the member had it */
 export async function deleteShare(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('shares')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id))
 }
 
 /**
@@ -82,15 +73,15 @@ export async function findFirstStep(
 
 /** The living share of a token. */
 export async function findByToken(db: Kysely<Tables>, token: string): Promise<OpenShare | null> {
-  const share = await db
-    .selectFrom('shares')
-    .innerJoin('users', 'users.id', 'shares.user_id')
-    .selectAll('shares')
-    .select(sql<boolean>`coalesce(users.basic_until > now(), false)`.as('is_basic'))
-    .where('shares.token', '=', token)
-    .where(isLiving)
-    .executeTakeFirst()
-  return share ?? null
+  return takeFirst(
+    db
+      .selectFrom('shares')
+      .innerJoin('users', 'users.id', 'shares.user_id')
+      .selectAll('shares')
+      .select(sql<boolean>`coalesce(users.basic_until > now(), false)`.as('is_basic'))
+      .where('shares.token', '=', token)
+      .where(isLiving),
+  )
 }
 
 export async function countView(db: Kysely<Tables>, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type ReportRequest, type ShareReply, type ShareRequest, sharesMax } from '#contract/share.ts'
 import type { Language } from '#i18n/languages.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
@@ -21,7 +22,6 @@ import {
   insertShare,
   type ListedShare,
   listShares,
-  lockMember,
   type OpenShare,
 } from '#server/pictures/shares/share-queries.ts'
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { Tables, UploadsTable } from '#server/ground/database/tables.ts'
 import { type MemberOwner, ofMember } from '#server/ground/visitors/owner.ts'
 
@@ -50,7 +51,7 @@ export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: 
         .where('user_id', '=', owner.userId)
         .where('idempotency_key', '=', key),
     )
-  return (await found.executeTakeFirst()) ?? null
+  return takeFirst(found)
 }
 
 /** How many addresses of a member wait for a photo. */
@@ -66,42 +67,41 @@ export async function countOpen(db: Kysely<Tables>, userId: string): Promise<num
 }
 
 export async function findUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
-  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).where(ofMember(owner)).executeTakeFirst()
-  return row ?? null
+  return takeFirst(db.selectFrom('uploads').selectAll().where('id', '=', id).where(ofMember(owner)))
 }
 
 /** Counts one more try to send it. Null: it is unknown, used or expired, or was tried often enough. */
 export async function beginTry(db: Kysely<Tables>, id: string, triesMax: number): Promise<UploadRow | null> {
-  const row = await db
-    .updateTable('uploads')
-    .set({ tries: sql`tries + 1` })
-    .where('id', '=', id)
-    .where('photo_id', 'is', null)
-    .where('tries', '<', triesMax)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('uploads')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', id)
+      .where('photo_id', 'is', null)
+      .where('tries', '<', triesMax)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returningAll(),
+  )
 }
 
 /** For the one call that makes it a photo. Null: another does, or did, or it has expired. */
 export async function claimUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
-  const row = await db
-    .updateTable('uploads')
-    .set({ claimed_at: sql`now()` })
-    .where('id', '=', id)
-    .where(ofMember(owner) as never)
-    .where('photo_id', 'is', null)
-    .where('expires_at', '>', sql<Date>`now() - make_interval(mins => ${graceMinutes})`)
-    .where((eb) =>
-      eb.or([
-        eb('claimed_at', 'is', null),
-        eb('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${claimMinutes})`),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  return takeFirst(
+    db
+      .updateTable('uploads')
+      .set({ claimed_at: sql`now()` })
+      .where('id', '=', id)
+      .where(ofMember(owner) as never)
+      .where('photo_id', 'is', null)
+      .where('expires_at', '>', sql<Date>`now() - make_interval(mins => ${graceMinutes})`)
+      .where((eb) =>
+        eb.or([
+          eb('claimed_at', 'is', null),
+          eb('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${claimMinutes})`),
+        ]),
+      )
+      .returningAll(),
+  )
 }
 
 export async function settleUpload(db: Kysely<Tables>, id: string, photoId: string | null): Promise<void> {

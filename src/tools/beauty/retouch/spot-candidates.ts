@@ -1,6 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
+import { difference } from '#imaging/filters/morphology.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
-import { createPlane, type Plane } from '#imaging/image.ts'
+import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
@@ -134,12 +135,6 @@ function peaksOf(band: Band, skin: Plane, radiusPx: number): (SpotCandidate & { 
         peaks.push({ x, y, radiusPx, contrast, i })
     }
   return peaks
-}
-
-function difference(inner: Plane, outer: Plane): Plane {
-  const out = createPlane(inner.width, inner.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = inner.data[i] - outer.data[i]
-  return out
 }
 
 /** Robust deviation of every seventh value on skin in this band, at least that of one 8-bit code. */

@@ -3,12 +3,12 @@ import { type FlowField, findFlow } from '#imaging/edges/structure-tensor.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
 import { darkTopHat } from '#imaging/filters/morphology.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type AtlasLevel, cellPx, openAtlas } from '#tools/cartoon/likeness/atlas.ts'
 import { type Features, featureCount } from '#tools/cartoon/likeness/features.ts'
 import { type Palette, readPalette } from '#tools/cartoon/likeness/match-palette.ts'
-import { smoothStep } from '#tools/cartoon/painting/painting.ts'
 import { makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 
 /** A picture whose style is taken. */

@@ -88,9 +88,3 @@ export function drawInk(
     blue[x] += (b - blue[x]) * cover
   }
 }
-
-/** 0 up to `from`, 1 from `to` on, smooth between. */
-export function smoothStep(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}

@@ -1,7 +1,8 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
-import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { pixelUnit } from '#tools/cartoon/painting/painting.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
 import { type BegunForms, beginForms, smoothForms } from '#tools/cartoon/sketch/forms.ts'
 import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
@@ -63,7 +64,7 @@ export function openSketch(
   const forms = begun?.finish()
   const small = forms?.copy ?? makeWorkingCopy(photo, workPixelsMax)
   const { width } = small
-  const unitPx = unitOf(small)
+  const unitPx = pixelUnit(small)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
   const shared = { keepLasting, decide: decide ?? ((_, make) => make()) } satisfies Partial<Sketch>
@@ -90,10 +91,8 @@ export function openSketch(
 /** Begins with what of a sketch needs no faces. @param detail 0..1, see the options */
 export function beginSketch(photo: Rgba, workPixelsMax: number, detail: number): BegunForms {
   const size = workingSize(photo, workPixelsMax)
-  return beginForms(photo, size, unitOf(size), detail)
+  return beginForms(photo, size, pixelUnit(size), detail)
 }
-
-const unitOf = ({ width, height }: Size): number => Math.sqrt(width * height) / 1000
 
 type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'> & {
   /** What was made of the copy at one detail before. */

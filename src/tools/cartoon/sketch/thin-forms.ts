@@ -2,8 +2,8 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { findCoherence } from '#imaging/edges/structure-tensor.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { createPlane } from '#imaging/image.ts'
-import { smoothStep } from '#tools/cartoon/painting/painting.ts'
 
 // Distance in Lab between a form and what smoothing left of it. Below lie noise and the blocks of JPEG.
 const leastUnits = 6

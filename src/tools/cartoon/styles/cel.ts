@@ -1,9 +1,10 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { codesFromLab, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 
 // Lightness units between two tones: shadow, paint and light, as on anime sheets. Taste.
 const step = 27

@@ -1,7 +1,8 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { codesFromLab, drawInk, type PaintRow, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, drawInk, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 
 // Lightness units between two tones: about five tones in all. Taste, after printed comics.
 const step = 19

@@ -1,15 +1,9 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import {
-  codesFromLab,
-  drawInk,
-  type PaintRow,
-  pixelUnit,
-  type Style,
-  smoothStep,
-} from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, drawInk, type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting/painting.ts'
 import { paperTile } from '#tools/cartoon/styles/paper.ts'
 
 interface Ink {

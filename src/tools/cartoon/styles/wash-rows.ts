@@ -1,6 +1,7 @@
 import { steppedTone } from '#imaging/drawing/tone-steps.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
-import { type PaintRow, smoothStep } from '#tools/cartoon/painting/painting.ts'
+import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
 
 /** Lightness units between two glazes. Taste. */
 export const step = 15

@@ -1,18 +1,10 @@
-import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
-import type { SeenThing } from '#inference/reading/read-things.ts'
-import type { ObjectBox } from '#inference/segment-anything.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
-import { beginSettling } from '#tools/change-sky/finding/settle-sky.ts'
+import { settleInTurns } from '#tools/change-sky/finding/settle-sky.ts'
 import { cutSky, type MatteData, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
-
-// A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
-const doubtShareMin = 0.1
-
-// What is less likely is no sky in the end, whatever covers it.
-const likelyMin = 0.1
 
 export interface FoundSky {
   /** Null where there is no sky, found or marked. */
@@ -34,35 +26,14 @@ export async function findSky(
   },
 ): Promise<FoundSky> {
   const { models, corrections = [], onFound } = hints
-  const reading = readingOf(photo, models)
-  const found = await reading.sky()
+  const found = await readingOf(photo, models).sky()
   const isFound = hasSky(found)
   const { presence, probability } = found
   if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
-  const settling = beginSettling(photo, seen)
-  const mayBeTaken = ({ box }: SeenThing) => mayBeSky(settling.finish().likely, box)
-  const [things, closer] = await Promise.all([
-    isInDoubt(seen) ? reading.thingsWhere(mayBeTaken) : [],
-    isFound ? found.closer?.() : null,
-    settling.inTurns(),
-  ])
-  return { matte: cutSky(photo, settling.finish(), { closer, things, corrections }), presence }
-}
-
-// Looking for things takes time, so only where the network is unsure about more than the edge of a skyline.
-function isInDoubt({ data }: Plane): boolean {
-  return data.filter((value) => value > 0.1 && value < 0.9).length > doubtShareMin * data.length
-}
-
-/** Whether a thing in this box could be taken out of the sky. Cutting things out takes 0.7 CPU seconds and more. */
-function mayBeSky({ width, height, data }: Plane, { left, top, right, bottom }: ObjectBox): boolean {
-  const [from, to] = [Math.max(0, Math.floor(left * width)), Math.min(width, Math.ceil(right * width) + 1)]
-  const end = Math.min(height, Math.ceil(bottom * height) + 1)
-  for (let y = Math.max(0, Math.floor(top * height)); y < end; y++)
-    if (data.subarray(y * width + from, y * width + to).some((value) => value > likelyMin)) return true
-  return false
+  const [closer, settled] = await Promise.all([isFound ? found.closer?.() : null, settleInTurns(photo, seen)])
+  return { matte: cutSky(photo, settled, { closer, corrections }), presence }
 }
 
 /** The sky as a mask of the photo's size, as fine as a new one would be cut; null where there is none. */

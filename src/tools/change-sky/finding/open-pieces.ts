@@ -9,8 +9,7 @@ type Colors = readonly [Plane, Plane, Plane]
 // All found by eye on some 30 photos; colours 0..1, lengths as shares of the longer side.
 // A piece has the colour of the sky around it, or of the sky beside it, within this.
 const alike = 0.075
-// In a sky with clouds, a colour that nearly only the sky has may be so much farther away, unless it is lighter than all
-// sky beside it.
+// In a sky with clouds, a colour that nearly only the sky has may be so much farther away.
 const likeMost = 0.3
 const surelyOnly = 0.9
 // The colour of the sky around is spread from so far at least; a piece lies no farther from sure sky than the second.
@@ -42,7 +41,7 @@ const tintMin = 0.045
  * @param seen 0..1, the network's own answer
  * @param colors R, G, B, 0..1
  * @param lowest the row under which nothing is sky, px, by column
- * @param isLighter of a place: whether it is lighter than all sky at its own height
+ * @returns 255 in what was opened
  */
 export function openPieces(
   sky: Plane,
@@ -50,12 +49,12 @@ export function openPieces(
   colors: Colors,
   { skyOnly }: Pick<ColorEvidence, 'skyOnly'>,
   lowest: (x: number) => number,
-  isLighter: (i: number) => boolean,
-): void {
+): Mask {
   const { width, height, data } = sky
   const side = Math.max(width, height)
   const sure = { width, height, data: data.map((value, i) => (value > 0.9 && seen.data[i] > 0.5 ? 1 : 0)) }
-  if (!sure.data.includes(1)) return
+  const opened = createMask(width, height)
+  if (!sure.data.includes(1)) return opened
   const around = spreadValues(colors, sure, spreadShare * side) as [Plane, Plane, Plane]
   const near = boxBlur(sure, Math.round(reachShare * side))
   const beside = rowColors(colors, sure)
@@ -70,7 +69,7 @@ export function openPieces(
   }
   const isLike = (i: number) => {
     const away = awayFrom(i)
-    if (away < alike || away > likeMost || isLighter(i)) return away < alike
+    if (away < alike || away > likeMost) return away < alike
     return skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255) > surelyOnly
   }
   const like = createMask(width, height)
@@ -85,8 +84,10 @@ export function openPieces(
     if (closedPart(piece, like, (i) => data[i] > 0.5, awayFrom) < (look.seen > halfSeen ? halfClosed : closed)) continue
     eachPixel(piece, width, (i) => {
       data[i] = 1
+      opened.data[i] = 255
     })
   }
+  return opened
 }
 
 /** What is known of the sky, and of one piece that may belong to it. */

@@ -77,7 +77,6 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
     if ((own > openFrom && own < openTo) || own > 0.5 !== refined.data[i] > 0.5) contested.data[i] = 255
   }
   const wide = openMask(contested, thickShare * side)
-  for (let i = 0; i < wide.data.length; i++) if (settled.data[i] > 0.5 && isWall(i)) wide.data[i] = 255
   const bodies = findNarrowBodies(seen, refined, unrest)
   for (let i = 0; i < wide.data.length; i++)
     if (bodies.data[i] > 0 && !isSkyBlue(colors, skyOnly, i)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPlane, createRgba } from '#imaging/image.ts'
-import { beginSettling, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
+import { settleInTurns, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
 
 function street() {
   const photo = createRgba(240, 160)
@@ -13,23 +13,13 @@ function street() {
 
 test('lets what waits for a network go on between its steps', async () => {
   const { photo, probability } = street()
-  const settling = beginSettling(photo, probability)
   let [turns, isDone] = [0, false]
   const count = setInterval(() => {
     if (!isDone) turns++
   })
-  await settling.inTurns()
+  const { likely } = await settleInTurns(photo, probability)
   isDone = true
   clearInterval(count)
   expect(turns).toBeGreaterThan(1)
-  expect(settling.finish().likely.data).toEqual(settleSky(photo, probability).likely.data)
-})
-
-test('is finished at once for who cannot wait', async () => {
-  const { photo, probability } = street()
-  const settling = beginSettling(photo, probability)
-  const turns = settling.inTurns()
-  const sky = settling.finish()
-  await turns
-  expect(settling.finish()).toBe(sky)
+  expect(likely.data).toEqual(settleSky(photo, probability).likely.data)
 })

@@ -3,9 +3,6 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { readyForHands } from '#imaging/rows/work-rows.ts'
-import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
-import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
-import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 
@@ -23,40 +20,26 @@ export interface SettledSky {
   /** The network's answer. */
   readonly seen: Plane
   readonly evidence: ReturnType<typeof refineByColor>
-  /** How likely each pixel is sky, 0..1; things stay no sky where it is 0. */
+  /** How likely each pixel is sky, 0..1. */
   readonly likely: Plane
-  readonly isLighter: ReturnType<typeof lighterThanSky>
 }
 
 /** Settles by colour where the network is in doubt. @param probability 0..1, of the photo's shape, any size */
-export const settleSky = (photo: Rgba, probability: Plane): SettledSky => beginSettling(photo, probability).finish()
-
-/** A settling that goes on while networks are asked: between its steps their answers come in. */
-export interface Settling {
-  /** Does the rest of it at once. */
-  finish(): SettledSky
-  inTurns(): Promise<void>
+export function settleSky(photo: Rgba, probability: Plane): SettledSky {
+  const steps = settleInSteps(photo, probability)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
-/** Begins what `settleSky` does. */
-export function beginSettling(photo: Rgba, probability: Plane): Settling {
+/** The same, while networks are asked: between its steps their answers come in. */
+export async function settleInTurns(photo: Rgba, probability: Plane): Promise<SettledSky> {
   const steps = settleInSteps(photo, probability)
-  let settled: SettledSky | null = null
-  const goOn = (): SettledSky | null => {
-    const step = settled === null ? steps.next() : null
-    if (step?.done) settled = step.value
-    return settled
-  }
-  return {
-    finish() {
-      for (;;) {
-        const sky = goOn()
-        if (sky !== null) return sky
-      }
-    },
-    async inTurns() {
-      while (goOn() === null) await nextTurn()
-    },
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await nextTurn()
   }
 }
 
@@ -74,8 +57,5 @@ function* settleInSteps(photo: Rgba, probability: Plane): Generator<undefined, S
   yield
   const likely = settleDoubt(seen, evidence, colors)
   yield
-  const isLighter = lighterThanSky(seen, colors)
-  closePieces(likely, seen, colors, isLighter)
-  fillBrightIslands(likely, seen, colors)
-  return { fine, small, colors, seen, evidence, likely, isLighter }
+  return { fine, small, colors, seen, evidence, likely }
 }

@@ -1,13 +1,11 @@
-import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { readyForHands } from '#imaging/rows/work-rows.ts'
-import type { ThingShape } from '#inference/reading/photo-reading.ts'
-import { closeHalfSure, closeShade } from '#tools/change-sky/finding/close-pieces.ts'
+import { closePieces, fillHoles } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
@@ -22,7 +20,6 @@ import { type SettledSky, settleSky } from '#tools/change-sky/finding/settle-sky
 import { findLines } from '#tools/change-sky/finding/sky-lines.ts'
 import { beginOpenSky, skyNoise } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
-import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { layWires, readThroughWires, type TracedWires, takeWiresSmall } from '#tools/change-sky/finding/wire-rows.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
@@ -67,8 +64,6 @@ const edgeShare = 0.003
 export interface SkyHints {
   /** The network's answer after a closer look along the border; absent or null: there was none. */
   readonly closer?: Plane | null | undefined
-  /** Found in the photo; they are no sky. */
-  readonly things?: readonly ThingShape[] | undefined
   /** Strokes of the user, in px of the photo. */
   readonly corrections?: readonly SkyCorrection[]
 }
@@ -79,20 +74,9 @@ export const createSkyMatte = (photo: Rgba, probability: Plane, hints: SkyHints 
 
 /** Cuts the sky of a photo along its edge. @param sky of this photo; its likelihood is changed */
 export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyMatte & MatteData {
-  const { closer, things = [], corrections = [] } = hints
-  const { fine, small, colors, seen, evidence, likely: settled, isLighter } = sky
-  if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
-  const fog = findFog(settled, seen, colors)
-  if (fog !== null) takeFog(settled, fog)
-  const horizon = findHorizon(settled, seen, colors, fog === null ? 0 : middleOf(fog))
-  if (horizon !== null) keepUnderHorizon(settled, horizon)
-  openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
-  takeSignsOut(settled, evidence, colors)
-  keepBands(settled, seen, colors)
-  keepFromBelow(settled, seen, colors)
-  if (closer) takeLandBack(settled, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
-  closeShade(settled, seen, colors)
-  closeHalfSure(settled)
+  const { corrections = [] } = hints
+  const { fine, small, colors, seen, evidence, likely: settled } = sky
+  const fog = ruleOnPieces(sky, hints)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
   const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)
@@ -128,6 +112,23 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   return openMatte(photo, readyForHands(data))
 }
 
+/** Decides by rules what is sky, in place, where colours and paths know too little. @returns fog that hangs from the sky */
+function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
+  const { colors, seen, evidence, likely } = sky
+  const fog = findFog(likely, seen, colors)
+  if (fog !== null) takeFog(likely, fog)
+  const horizon = findHorizon(likely, seen, colors, fog === null ? 0 : middleOf(fog))
+  if (horizon !== null) keepUnderHorizon(likely, horizon)
+  const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
+  takeSignsOut(likely, evidence, colors)
+  keepBands(likely, seen, colors)
+  keepFromBelow(likely, seen, colors)
+  if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
+  closePieces(likely, seen, colors, opened)
+  fillHoles(likely, evidence.refined)
+  return fog
+}
+
 /** The matte of a photo from its data. */
 export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
   ...data,
@@ -135,12 +136,6 @@ export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData =>
   readAlpha: alphaReader(photo, data.field),
   openNear: (radiusPx) => openNear(photo, mayShow(data.field), radiusPx),
 })
-
-// The colour of the sky around every pixel, whatever stands in front of it.
-function skyColors(colors: Colors, likely: Plane): Colors {
-  const sure = weightsOf(likely, (value) => (value > surelySky ? 1 : 0))
-  return spreadValues(colors, sure, Math.round(reachShare * 4 * likely.width)) as [Plane, Plane, Plane]
-}
 
 /** Everything that decides about a pixel, each at its own size. */
 interface Field {

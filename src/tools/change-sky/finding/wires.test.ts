@@ -47,6 +47,7 @@ describe('wires between clouds', () => {
 
   it('are no short pieces that end in the open, unless they hang on something', () => {
     expect(countWires(scrap, 0.03)).toBe(0)
+    expect(countWires((x, y) => (x >= 450 && x < 530 && y >= 200 && y < 203 ? black : blue), 0.06)).toBe(0)
     const besideTower = flat(1)
     for (let i = 0; i < besideTower.data.length; i++) if (i % width >= 510) besideTower.data[i] = 0
     expect(countWires(scrap, 0.03, besideTower)).toBeGreaterThan(60)

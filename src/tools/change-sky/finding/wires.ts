@@ -43,11 +43,12 @@ const unlikeShare = 0.6
 const ropeShare = 0.06
 // What ends in the open is a scrap of cloud: shorter than the first, its dots no farther apart than the second, and as far
 // as the third from all that is not sky, shares of the longer side. What leaves the picture is longer than the fourth.
-// Birds are darker than this share of the sky's light.
+// Birds are no longer than the fifth, and darker than this share of the sky's light.
 const looseLengthShare = 0.12
 const dotGapShare = 0.006
 const looseShare = 0.01
 const leavesShare = 0.03
+const birdShare = 0.04
 const birdLight = 0.48
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
@@ -144,17 +145,18 @@ function dropLoose(found: Plane, fine: Rgba, sky: Colors, likely: Plane): void {
   for (let i = 0; i < ground.data.length; i++) ground.data[i] = likely.data[i] < 0.5 ? 1 : 0
   const near = boxBlur(ground, Math.ceil(looseShare * side * scale))
   const edgePx = looseShare * side
-  const isLoose = (i: number, mayLeave: boolean) => {
+  const isLoose = (i: number, lengthPx: number) => {
     const [x, y] = [i % fine.width, Math.floor(i / fine.width)]
-    if (mayLeave && Math.min(x, y, fine.width - 1 - x, fine.height - 1 - y) < edgePx) return false
+    if (lengthPx > leavesShare * side && Math.min(x, y, fine.width - 1 - x, fine.height - 1 - y) < edgePx) return false
     const at = Math.min(likely.height - 1, Math.floor(y * scale)) * likely.width + Math.floor(x * scale)
     if (near.data[at] > 1e-4) return false
+    if (lengthPx > birdShare * side) return true
     const own = fine.data[i * 4] + fine.data[i * 4 + 1] + fine.data[i * 4 + 2]
     return own > birdLight * 255 * (sky[0].data[at] + sky[1].data[at] + sky[2].data[at])
   }
   eachPiece(found, Math.round(dotGapShare * side), looseLengthShare * side, (places) => {
-    const mayLeave = lengthOf(places, fine.width) > leavesShare * side
-    if (places.every((i) => isLoose(i, mayLeave))) for (const i of places) found.data[i] = 0
+    const lengthPx = lengthOf(places, fine.width)
+    if (places.every((i) => isLoose(i, lengthPx))) for (const i of places) found.data[i] = 0
   })
 }
 

@@ -7,6 +7,7 @@ import { shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
 import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
 import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
+import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
 /** Lab hue in degrees and chroma that skin has in photos; wider than what is given to it. */
 const skinHues = [15, 75] as const
@@ -37,11 +38,6 @@ const glare = [0.3, 0.42] as const
 const share = 0.8
 /** In the shade chroma falls with lightness below that of the cheeks, within these bounds, 0..1; as on faces. */
 const shadeBounds = [0.15, 0.5] as const
-
-const ramp = ([from, to]: readonly [number, number], value: number): number => {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
 
 const isSkin = ({ a, b }: { a: number; b: number }): boolean => {
   const degrees = (Math.atan2(b, a) * 180) / Math.PI
@@ -163,10 +159,10 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weig
       const i = y * width + x
       const apart = light.data[i] - cheeks.lightness
       const isBare = Math.max(
-        cheeks.shape.data[i]! * (1 - ramp(glare, apart)),
-        Math.max(grown.data[i]!, ramp([bar, sure], skin.data[i])) * (1 - ramp(lighter, apart)),
+        cheeks.shape.data[i]! * (1 - smoothRamp(glare, apart)),
+        Math.max(grown.data[i]!, smoothRamp([bar, sure], skin.data[i])) * (1 - smoothRamp(lighter, apart)),
       )
-      const taken = isBare * Math.max(grown.data[i]!, 1 - ramp(darker, -apart))
+      const taken = isBare * Math.max(grown.data[i]!, 1 - smoothRamp(darker, -apart))
       if (taken <= weight.data[i]) continue
       const shade = Math.min(1, light.data[i] / shadeBelow)
       weight.data[i] = taken

@@ -5,6 +5,7 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
+import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
 // On 24 photos turned grey, the network gave skies 0.7 to 1 and everything else less than 0.45. Between them a sky counts
 // in part, so that a copy of another size, in which it is a little less sure, gets nearly the same colours.
@@ -41,19 +42,14 @@ const runShare = 0.06
 const textureRamp = [0.02, 0.06] as const
 const textureRadiusPx = 8
 
-const ramp = ([from, to]: readonly [number, number], value: number) => {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
-
 /** Where the sky is, 0..1 along the edges of `guide`; null when there is none. */
 export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): Plane | null {
   if (presence <= presenceRamp[0]) return null
-  const present = ramp(presenceRamp, presence)
+  const present = smoothRamp(presenceRamp, presence)
   const sky = guidedFilter(guide, resizePlane(probability, guide.width, guide.height), edgeRadiusPx, edgeEpsilon)
   let sum = 0
   for (let i = 0; i < sky.data.length; i++) {
-    sky.data[i] = present * ramp(skyRamp, sky.data[i])
+    sky.data[i] = present * smoothRamp(skyRamp, sky.data[i])
     sum += sky.data[i]
   }
   return sum > shareMin * sky.data.length ? sky : null
@@ -76,7 +72,7 @@ function withinBlue({ a, b }: ChromaPlanes, features: readonly Float32Array[], g
   const agreement = weightedMean(up, sky.data, light)
   const mean = weightedMean(guide.data, sky.data)
   const spread = Math.sqrt(Math.max(0, weightedMean(guide.data, sky.data, guide.data) - mean * mean))
-  const isOvercast = (1 - ramp(agreementRamp, agreement)) * ramp(cloudRamp, spread)
+  const isOvercast = (1 - smoothRamp(agreementRamp, agreement)) * smoothRamp(cloudRamp, spread)
   const most = clearBlue + (overcastBlue - clearBlue) * isOvercast
   const kept = most / Math.max(most, -weightedMean(b.data, sky.data))
   if (kept === 1) return { a, b }
@@ -93,7 +89,7 @@ function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   for (let i = 0; i < sky.data.length; i++) {
     if (sky.data[i] === 0 || a.data[i] >= 0) continue
     const degrees = ((Math.atan2(b.data[i], a.data[i]) * 180) / Math.PI + 360) % 360
-    const isGreen = ramp(yellowGreen, degrees) * (1 - ramp(cyanGreen, degrees))
+    const isGreen = smoothRamp(yellowGreen, degrees) * (1 - smoothRamp(cyanGreen, degrees))
     const kept = 1 - (1 - greenKept) * isGreen * sky.data[i]
     a.data[i] *= kept
     b.data[i] *= kept
@@ -157,7 +153,7 @@ export function keepBlueInSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane):
   const out = { a: { ...a, data: a.data.slice() }, b: { ...b, data: b.data.slice() } }
   for (let i = 0; i < guide.data.length; i++) {
     if (b.data[i] >= 0 || sky.data[i] === 1 || near.data[i] === 0) continue
-    const kept = 1 - (1 - sky.data[i]) * Math.min(1, 4 * near.data[i]) * ramp(textureRamp, texture.data[i])
+    const kept = 1 - (1 - sky.data[i]) * Math.min(1, 4 * near.data[i]) * smoothRamp(textureRamp, texture.data[i])
     out.a.data[i] *= kept
     out.b.data[i] *= kept
   }

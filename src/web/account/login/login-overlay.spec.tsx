@@ -160,7 +160,7 @@ test('is 375 px wide below 768 px and 736 px from there on, and never wider than
   }
 })
 
-test('the terms open beside the form, and Google says where it is not set up', async () => {
+test('the terms open beside the form; Google is folded away where it is not set up, and is asked for nothing', async () => {
   await openForm()
   for (const [name, path] of [
     ['Terms of Service', '/term-service'],
@@ -169,8 +169,15 @@ test('the terms open beside the form, and Google says where it is not set up', a
     await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('href', path)
     await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
+  await expect.element(button('Continue with Google')).not.toBeInTheDocument()
   await overlay.getByText('Other ways to log in').click()
+  await expect.element(page.getByText('Login with Google is not set up here. Use your email.')).toBeVisible()
   await expect.element(button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
+  // It cannot be pressed, which is tried all the same.
+  await button('Continue with Google').click({ force: true })
+  await expect.element(overlay).toBeVisible()
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
+  expect(addresses.filter((address) => /^https?:/.test(address) && new URL(address).host !== location.host)).toEqual([])
 })
 
 test('the operator’s own providers have a button each, by name, in the operator’s order', async () => {

@@ -89,7 +89,7 @@ function Figures({ today }: { today: Today }) {
       })
       .join(' + ')
   return (
-    <dl className="grid grid-cols-2 border-t border-line md:grid-cols-4 lg:grid-cols-7">
+    <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 lg:grid-cols-7">
       <Figure name={t('Edits done')}>{t.number(sum(({ done }) => done))}</Figure>
       <Figure name={t('Refused')}>{t.number(sum(({ refused }) => refused))}</Figure>
       <Figure name={t('Failed')}>{t.number(sum(({ failed }) => failed))}</Figure>
@@ -113,7 +113,7 @@ function Figures({ today }: { today: Today }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-b border-line py-4 pr-4">
+    <div className="py-4 pr-4">
       <dt className="text-12 text-quiet">{name}</dt>
       <dd className="headline text-28 tabular-nums">{children}</dd>
     </div>

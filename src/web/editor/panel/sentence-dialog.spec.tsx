@@ -238,3 +238,11 @@ test('a step that fails ends the others, and says why', async () => {
   await expect.element(page.getByRole('alertdialog', { name: 'Request error' })).toBeVisible()
   expect(server.sentTo('POST /api/jobs')).toHaveLength(1)
 })
+
+test('a wish in a language that is not read does nothing, and says which are', async () => {
+  await openEditor(server, 'cartoon')
+  await userEvent.keyboard('/')
+  await field.fill('убери людей на заднем плане')
+  await expect.element(dialog.getByText(/^Wishes are understood in English, Deutsch, Español/)).toBeVisible()
+  await expect.element(change).toBeDisabled()
+})

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { entitlements } from '#contract/plan.ts'
+import { languageNames } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -9,7 +10,7 @@ import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
@@ -36,7 +37,7 @@ const examples = {
 export function SentenceDialog() {
   const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'sentence'
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const t = useTranslator()
   useEffect(() => {
     if (saidInAddress() !== '') dialog.set('sentence')
@@ -66,7 +67,7 @@ function forgetInAddress(): void {
   history.replaceState(history.state, '', `${location.pathname}?${query}`)
 }
 
-function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
+function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
   const words = useWords(loadSentenceWords, true)
@@ -105,17 +106,22 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   }
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
-      <TextField
+      <TextArea
         ref={field}
+        rows={2}
         label={t('In your own words')}
         value={sentence}
         maxLength={sentenceLengthMax}
         placeholder={example}
         autoComplete="off"
         enterKeyHint="go"
-        // What was left out is read before anything is done.
-        onKeyDown={(event) => event.key === 'Enter' && unknown.length > 0 && event.preventDefault()}
-        onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          // What was left out is read before anything is done.
+          if (unknown.length === 0) event.currentTarget.form?.requestSubmit()
+        }}
+        onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
       <ol aria-label={t('Steps')} className="grid">
         {lines.map(({ step, at }) => (
@@ -133,6 +139,9 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         {unknown.length > 0 ? (
           <>
             <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {reading?.isForeign ? (
+              <p>{t('Wishes are understood in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
+            ) : null}
             {byHand === undefined ? null : (
               <p>
                 {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
@@ -153,7 +162,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : byHand === undefined && !isOfDownload
+              : byHand === undefined && !isOfDownload && !reading?.isForeign
                 ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
                 : null}
         </p>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { photoReply, uploadBytesMax } from '#contract/photo.ts'
-import type { ProblemCode } from '#contract/problem.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
 import { toolCatalog } from '#tools/catalog.ts'
+import type { loader as uploadLoader } from '#web/routes/pages/upload.tsx'
 import {
   answerAnalysis,
   drawPhoto,
@@ -127,6 +128,43 @@ test.for(refusals)('$what is refused in one sentence, with a way on', async ({ f
   await whenUploaded()
   await expect.element(refusal).not.toBeInTheDocument()
   expect(server.sentTo('POST /api/photos')).toHaveLength(2)
+})
+
+test('an upload that the server is too busy, too full or too far away for keeps the file, says why and offers it again', async () => {
+  const busy = (code: 'too-many-requests' | 'unavailable') => () =>
+    server.refusal(code, { message: `${problems[code].sentence} Try again in 2 s.`, retryAfterSeconds: 2 })
+  const refusals = [
+    [busy('too-many-requests'), 'Too many requests at once. Wait a moment and try again. Try again in 2 s.'],
+    [busy('unavailable'), 'Nothing is lost; try again in a moment. Try again in 2 s.'],
+    [() => server.refusal('storage-full'), 'There is no room left to store photos just now.'],
+    [() => new Response('<h1>Service unavailable</h1>', { status: 503 }), 'This cannot be reached just now.'],
+  ] as const
+  const again = page.getByRole('button', { name: 'Try again' })
+  openEditorServer(server)
+  await openPage(server, path)
+  let forgive = () => {}
+  for (const [refuse, says] of refusals) {
+    forgive()
+    forgive = server.answerRaw('POST /api/photos', refuse)
+    await (again.query() === null ? loadFile(await drawPhoto()) : again.click())
+    await expect.element(refusal).toMatchTextContent(says)
+  }
+  forgive()
+  await again.click()
+  await whenUploaded()
+  await expect.element(refusal).not.toBeInTheDocument()
+
+  // The same on the sheet.
+  server.show<typeof uploadLoader>('pages/upload.tsx', async () => ({
+    ...{ samples: [], pairs: {}, history: { photos: [], jobs: [] } },
+  }))
+  await openPage(server, '/upload')
+  forgive = server.answerRaw('POST /api/photos', busy('too-many-requests'))
+  await loadFile(await drawPhoto())
+  await expect.element(refusal).toMatchTextContent('Try again in 2 s.')
+  forgive()
+  await again.click()
+  await expect.element(refusal).not.toBeInTheDocument()
 })
 
 test.for([

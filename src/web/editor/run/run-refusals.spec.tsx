@@ -4,7 +4,7 @@ import { maskReply } from '#contract/photo.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { expectMarks, keepPhoto, openEditor, paint, refusal, runButton } from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
-import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const usedUp = page.getByRole('region', { name: 'Edits used up' })
@@ -78,6 +78,26 @@ test('a lost connection takes nothing from the canvas when one comes back to it'
   server.isAway = false
   await expectMarks(true)
   await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+})
+
+test('a member of BASIC who is logged out is asked to log in, not to buy; who will not goes on as a visitor', async () => {
+  server.user = ada
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, 'remove-object')
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Repair' }).click()
+  server.user = null
+  server.usage = usageOf('VISITOR', 0)
+  window.dispatchEvent(new Event('focus'))
+  await expect
+    .element(page.getByText('You are logged out. Log in to go on; your photo and marks stay here.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/is part of BASIC/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  await expect.element(plans).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Go on without logging in' }).click()
+  await expect.element(page.getByText(/Repair is part of BASIC/).first()).toBeVisible()
 })
 
 test('with nothing left, the editor says so before a photo is chosen and where Run was', async () => {

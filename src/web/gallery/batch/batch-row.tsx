@@ -29,12 +29,13 @@ export interface BatchRowProps {
   batch: BatchReply
   /** Whether a line above it, on a phone, says what it does and how far it is. */
   isToldAbove?: boolean
+  className?: string
   /** As one line, which shows the rest when pressed; null: all is shown. */
   fold: { readonly isOpen: boolean; toggle(): void; readonly close: ReactNode } | null
 }
 
 /** A batch: its progress and that of its photos, and its results in one file. */
-export function BatchRow({ batch, isToldAbove = false, fold }: BatchRowProps) {
+export function BatchRow({ batch, isToldAbove = false, className = '', fold }: BatchRowProps) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
   const { revalidate } = useRevalidator()
@@ -61,7 +62,7 @@ export function BatchRow({ batch, isToldAbove = false, fold }: BatchRowProps) {
     })
   return (
     <li
-      className={`border-line ${isToldAbove ? 'md:border-t md:pt-4' : fold === null ? 'border-t pt-4' : 'border-t pt-2'}`}
+      className={`border-line ${className} ${isToldAbove ? 'md:border-t md:pt-4' : fold === null ? 'border-t pt-4' : 'border-t pt-2'}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {fold === null ? (

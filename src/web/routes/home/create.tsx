@@ -40,19 +40,19 @@ export default function Create() {
   return (
     <div className="md:-mt-6">
       <QuotaNotice className="pb-10" />
-      <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
-        <div>
+      <div className="flex items-end justify-between gap-4 pb-4">
+        <div className="min-w-0">
           <h1 className="headline text-40">{t('My photos')}</h1>
-          <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(t, role)}</p>
+          <p className="pt-1 text-12 text-quiet md:text-14">{lifeOfPhotos(t, role)}</p>
         </div>
         {isForAlbum ? null : (
-          <Link to="/upload" className={buttonClass('primary')}>
+          <Link to="/upload" className={`shrink-0 ${buttonClass('primary')}`}>
             {t('Open a photo')}
           </Link>
         )}
       </div>
       {isForAlbum ? null : <ToolStrip />}
-      <div className="pt-4">
+      <div className="pt-3 md:pt-4">
         <Gallery data={data} />
       </div>
     </div>

@@ -20,7 +20,7 @@ export default function Home() {
     wasLoggedIn.current = isLoggedIn
   }, [isLoggedIn])
   return (
-    <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-16">
+    <div className="mx-auto max-w-page px-4 pt-4 pb-10 md:px-6 md:py-16">
       {isLoggedIn ? <Outlet /> : <LoginGate hasLoggedOut={wasLoggedIn.current && user === null} />}
     </div>
   )

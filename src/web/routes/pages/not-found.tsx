@@ -1,10 +1,18 @@
-import { data, isRouteErrorResponse, type LoaderFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import { readLanguageCookie } from '#i18n/language-cookie.ts'
+import { languageFor, languageOfPath, pathIn } from '#i18n/languages.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { ErrorText } from '#web/requests/error-page.tsx'
 import { notFoundText } from '#web/requests/not-found-text.ts'
 
+/** An address without a language may be any: whoever reads another one than English is told in that. */
 export function loader({ request }: LoaderFunctionArgs): never {
-  throw data(notFoundText(requestTranslator(request), new URL(request.url).pathname), { status: 404 })
+  const { pathname, search } = new URL(request.url)
+  const language =
+    readLanguageCookie(request.headers.get('cookie')) ?? languageFor(request.headers.get('accept-language'))
+  if (languageOfPath(pathname) === 'en' && language !== 'en')
+    throw redirectDocument(pathIn(language, pathname + search))
+  throw data(notFoundText(requestTranslator(request), pathname), { status: 404 })
 }
 
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '#server/ground/settings/store.ts'
 import type { StoreAddresses } from '#server/ground/storage/object-store.ts'
-import type { S3Address } from '#server/ground/storage/s3/s3-requests.ts'
 
 /**
  * Addresses that are signed in the query (AWS Signature Version 4). Size and type of what is put are signed as headers,
@@ -8,7 +8,7 @@ import type { S3Address } from '#server/ground/storage/s3/s3-requests.ts'
  * @param origin where strangers reach the store; its host is a part of what is signed
  */
 export function createS3Addresses(
-  { accessKeyId, secretAccessKey, region, bucket }: S3Address,
+  { accessKeyId, secretAccessKey, region, bucket }: S3Settings,
   origin: string,
 ): StoreAddresses {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })

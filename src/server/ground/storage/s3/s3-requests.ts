@@ -2,16 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Problem } from '#contract/problem.ts'
-
-export interface S3Address {
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** Where programs outside reach the store; null or absent: they do not. */
-  readonly publicEndpoint?: string | null
-}
+import type { S3Settings } from '#server/ground/settings/store.ts'
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
@@ -54,7 +45,7 @@ const unavailableProblem = (key: string, why: unknown) =>
  * times.
  * @throws Problem 'unavailable'
  */
-export function createS3Requests(address: S3Address, limits: S3Limits = s3Limits) {
+export function createS3Requests(address: S3Settings, limits: S3Limits = s3Limits) {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = address
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`

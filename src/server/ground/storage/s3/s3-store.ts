@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import type { S3Settings } from '#server/ground/settings/store.ts'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/ground/storage/object-store.ts'
 import { createS3Addresses } from '#server/ground/storage/s3/s3-addresses.ts'
-import { createS3Requests, type S3Address, type S3Limits } from '#server/ground/storage/s3/s3-requests.ts'
+import { createS3Requests, type S3Limits } from '#server/ground/storage/s3/s3-requests.ts'
 
 // A body from disk is not hashed a second time; TLS and the signed length protect it.
 const unsignedBody = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
@@ -16,7 +17,7 @@ const unsignedBody = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
 /**
  * Objects in an S3-compatible bucket. A body that is no file goes through a file in `spoolFolder`, so that its length is known.
  */
-export function openS3Store(address: S3Address, spoolFolder: string, limits?: S3Limits): ObjectStore {
+export function openS3Store(address: S3Settings, spoolFolder: string, limits?: S3Limits): ObjectStore {
   const requests = createS3Requests(address, limits)
 
   const putFile = async (key: string, path: string): Promise<void> => {

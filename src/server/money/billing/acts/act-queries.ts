@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { SubscriptionActsTable, Tables } from '#server/ground/database/tables.ts'
 
 export type SubscriptionAct = Selectable<SubscriptionActsTable>
@@ -19,16 +20,16 @@ export async function findOpenAct(
   actSeconds: number,
 ): Promise<OpenAct | null> {
   const isYounger = (seconds: number) => sql`asked_at > now() - make_interval(secs => ${seconds})`
-  const act = await tx
-    .selectFrom('subscription_acts')
-    .selectAll()
-    .select(sql<boolean>`state = 'asked' and ${isYounger(actSeconds)}`.as('is_running'))
-    .select(sql<boolean>`${isYounger(arrivalSeconds)}`.as('may_arrive'))
-    .where('provider', '=', provider)
-    .where('provider_subscription_id', '=', provider_subscription_id)
-    .where('state', 'in', ['asked', 'unanswered'])
-    .executeTakeFirst()
-  return act ?? null
+  return takeFirst(
+    tx
+      .selectFrom('subscription_acts')
+      .selectAll()
+      .select(sql<boolean>`state = 'asked' and ${isYounger(actSeconds)}`.as('is_running'))
+      .select(sql<boolean>`${isYounger(arrivalSeconds)}`.as('may_arrive'))
+      .where('provider', '=', provider)
+      .where('provider_subscription_id', '=', provider_subscription_id)
+      .where('state', 'in', ['asked', 'unanswered']),
+  )
 }
 
 export async function insertAct(tx: Kysely<Tables>, act: NewAct): Promise<void> {

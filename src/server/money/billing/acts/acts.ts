@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isProblem, Problem } from '#contract/problem.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import {
   askAgain,
@@ -11,7 +12,7 @@ import {
   type OpenAct,
   type SubscriptionAct,
 } from '#server/money/billing/acts/act-queries.ts'
-import { findPlan, lockMember, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
+import { findPlan, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 import type { PaymentProvider } from '#server/money/billing/providers/provider.ts'
 import type { Sync } from '#server/money/billing/sync.ts'
 

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { AuditsTable, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import type { GrantRow, OrderRow, SubscriptionRow } from '#server/money/billing/billing-queries.ts'
@@ -19,10 +20,6 @@ const memberColumns = ['id', 'email', 'name', 'basic_from', 'basic_until', 'crea
 
 /** The email is null when the account is gone; the record stays. */
 export type OrderOfMember = OrderRow & { readonly email: string | null }
-
-export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
-  await tx.insertInto('audits').values(audit).execute()
-}
 
 /** Newest first. @param filter by subject or by action */
 export async function listAudits(
@@ -58,8 +55,7 @@ export async function listMembers(db: Kysely<Tables>, part: string, { limit, off
 }
 
 export async function findMember(db: Kysely<Tables>, email: string): Promise<MemberRow | null> {
-  const member = await db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
-  return member ?? null
+  return takeFirst(db.selectFrom('users').select(memberColumns).where('email', '=', email))
 }
 
 /** Newest first. @param filter by member, or by the beginning of the id */

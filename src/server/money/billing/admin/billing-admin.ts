@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage } from '#server/ground/desk/page.ts'
 import {
   type AuditRow,
   findMember,
-  insertAudit,
   listAudits,
   listGrantsOf,
   listMembers,

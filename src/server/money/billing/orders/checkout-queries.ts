@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { OrderRow } from '#server/money/billing/billing-queries.ts'
 
@@ -10,24 +11,24 @@ export async function findPendingOrder(
   db: Kysely<Tables>,
   { userId, productId, makingSeconds }: { userId: string; productId: string; makingSeconds: number },
 ): Promise<OrderRow | null> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('product_id', '=', productId)
-    .where('state', '=', 'pending')
-    .where((eb) =>
-      eb.or([
-        eb('expires_at', '>', sql<Date>`now()`),
-        eb.and([
-          eb('checkout_id', 'is', null),
-          eb('created_at', '>', sql<Date>`now() - make_interval(secs => ${makingSeconds})`),
+  return takeFirst(
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .where('state', '=', 'pending')
+      .where((eb) =>
+        eb.or([
+          eb('expires_at', '>', sql<Date>`now()`),
+          eb.and([
+            eb('checkout_id', 'is', null),
+            eb('created_at', '>', sql<Date>`now() - make_interval(secs => ${makingSeconds})`),
+          ]),
         ]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return order ?? null
+      )
+      .orderBy('created_at', 'desc'),
+  )
 }
 
 /** Null when the order was ended meanwhile; then the checkout is closed like that of any closed order. */
@@ -55,14 +56,14 @@ export async function setCheckout(
  * there were none.
  */
 export async function closeOtherOrders(tx: Kysely<Tables>, userId: string, orderId: string): Promise<boolean> {
-  const closed = await tx
-    .updateTable('orders')
-    .set({ state: 'closed', settled_at: sql`now()`, is_checkout_open: sql<boolean>`checkout_id is not null` })
-    .where('user_id', '=', userId)
-    .where('id', '<>', orderId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return closed.numUpdatedRows > 0n
+  return changesAny(
+    tx
+      .updateTable('orders')
+      .set({ state: 'closed', settled_at: sql`now()`, is_checkout_open: sql<boolean>`checkout_id is not null` })
+      .where('user_id', '=', userId)
+      .where('id', '<>', orderId)
+      .where('state', '=', 'pending'),
+  )
 }
 
 /** Closed orders whose checkout can possibly still be paid. */

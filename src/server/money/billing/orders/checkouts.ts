@@ -6,15 +6,9 @@ import type { CheckoutReply } from '#contract/order.ts'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import {
-  endOrder,
-  findOrder,
-  findPlan,
-  insertOrder,
-  lockMember,
-  type OrderRow,
-} from '#server/money/billing/billing-queries.ts'
+import { endOrder, findOrder, findPlan, insertOrder, type OrderRow } from '#server/money/billing/billing-queries.ts'
 import {
   endPlanElsewhere,
   findPendingOrder,

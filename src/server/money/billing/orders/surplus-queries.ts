@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { isSurplusOpen, type OrderRow, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 
@@ -39,7 +40,7 @@ export async function markRefundAsked(db: Kysely<Tables>, orderId: string): Prom
 /** Email and language of the member; null once the account is gone. */
 export async function findRecipient(db: Kysely<Tables>, userId: string) {
   const query = db.selectFrom('users').select(['email', 'language']).where('id', '=', userId)
-  return (await query.executeTakeFirst()) ?? null
+  return takeFirst(query)
 }
 
 /** False when the member was already notified. */

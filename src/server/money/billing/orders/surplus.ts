@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { surplusMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
-import { insertAudit, listAudits } from '#server/money/billing/admin/billing-admin-queries.ts'
+import { listAudits } from '#server/money/billing/admin/billing-admin-queries.ts'
 import { lockBilling, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 import {
   findRecipient,

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type {
   SandboxCheckoutsTable,
   SandboxPaymentsTable,
@@ -16,7 +17,7 @@ export async function insertCheckout(db: Kysely<Tables>, checkout: Insertable<Sa
 }
 
 export async function findCheckout(db: Kysely<Tables>, id: string): Promise<SandboxCheckout | null> {
-  return (await db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id))
 }
 
 /** The books keep no email of a deleted member. */
@@ -34,14 +35,14 @@ export async function endCheckout(
   id: string,
   change: { state: 'paid'; subscription_id: string } | { state: 'expired' },
 ): Promise<boolean> {
-  const ended = await db
-    .updateTable('sandbox_checkouts')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where((eb) => eb.or([eb('expires_at', '>', sql<Date>`now()`), eb.val(change.state === 'expired')]))
-    .executeTakeFirst()
-  return ended.numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('sandbox_checkouts')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where((eb) => eb.or([eb('expires_at', '>', sql<Date>`now()`), eb.val(change.state === 'expired')])),
+  )
 }
 
 export async function insertSubscription(
@@ -52,7 +53,7 @@ export async function insertSubscription(
 }
 
 export async function findSubscription(db: Kysely<Tables>, id: string): Promise<SandboxSubscription | null> {
-  return (await db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id))
 }
 
 export async function updateSubscription(
@@ -69,21 +70,21 @@ export async function insertPayment(db: Kysely<Tables>, payment: Insertable<Sand
 
 /** The content of an invoice: the payment, what it bought, and the buyer, without an email once they are deleted. */
 export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
-  const invoice = await db
-    .selectFrom('sandbox_payments as payment')
-    .innerJoin('sandbox_checkouts as checkout', 'checkout.subscription_id', 'payment.subscription_id')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.payment_id', '=', 'payment.id').on('orders.provider', '=', 'sandbox'),
-    )
-    .selectAll('payment')
-    .select(['checkout.email', 'orders.plan_id'])
-    .where('payment.id', '=', paymentId)
-    .executeTakeFirst()
-  return invoice ?? null
+  return takeFirst(
+    db
+      .selectFrom('sandbox_payments as payment')
+      .innerJoin('sandbox_checkouts as checkout', 'checkout.subscription_id', 'payment.subscription_id')
+      .leftJoin('orders', (join) =>
+        join.onRef('orders.payment_id', '=', 'payment.id').on('orders.provider', '=', 'sandbox'),
+      )
+      .selectAll('payment')
+      .select(['checkout.email', 'orders.plan_id'])
+      .where('payment.id', '=', paymentId),
+  )
 }
 
 export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
-  return (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('sandbox_payments').selectAll().where('id', '=', id))
 }
 
 /** Newest first. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { Tables, WebhookEventsTable } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
@@ -39,19 +40,19 @@ export async function takeWaitingEvent(
   provider: string,
   attemptsMax: number,
 ): Promise<WebhookEventRow | null> {
-  const event = await tx
-    .selectFrom('webhook_events')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('processed_at', 'is', null)
-    .where('tries', '<', attemptsMax)
-    .where(sql<boolean>`(tries = 0 or ${dueAt} <= clock_timestamp())`)
-    .orderBy('received_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return event ?? null
+  return takeFirst(
+    tx
+      .selectFrom('webhook_events')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('processed_at', 'is', null)
+      .where('tries', '<', attemptsMax)
+      .where(sql<boolean>`(tries = 0 or ${dueAt} <= clock_timestamp())`)
+      .orderBy('received_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked(),
+  )
 }
 
 export async function markProcessed(tx: Kysely<Tables>, event: WebhookEventRow): Promise<void> {
@@ -95,13 +96,13 @@ export async function listEventsById(db: Kysely<Tables>, beginning: string, limi
 
 /** Marks an event to be processed again; false when there is no such event. */
 export async function replayEvent(db: Kysely<Tables>, provider: string, eventId: string): Promise<boolean> {
-  const replayed = await db
-    .updateTable('webhook_events')
-    .set({ processed_at: null, tries: 0, failure: null })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return replayed.numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('webhook_events')
+      .set({ processed_at: null, tries: 0, failure: null })
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId),
+  )
 }
 
 /** The body of an event of which only the id is kept. */

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JobState } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { JobsTable, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -143,12 +144,12 @@ export async function countOpenMessages(db: Kysely<Tables>): Promise<number> {
 export type JobOfMember = Selectable<JobsTable> & { readonly email: string | null }
 
 export async function findJobOfAll(db: Kysely<Tables>, id: string): Promise<JobOfMember | null> {
-  const job = await db
-    .selectFrom('jobs')
-    .leftJoin('users', 'users.id', 'jobs.user_id')
-    .selectAll('jobs')
-    .select('users.email')
-    .where('jobs.id', '=', id)
-    .executeTakeFirst()
-  return job ?? null
+  return takeFirst(
+    db
+      .selectFrom('jobs')
+      .leftJoin('users', 'users.id', 'jobs.user_id')
+      .selectAll('jobs')
+      .select('users.email')
+      .where('jobs.id', '=', id),
+  )
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { PasskeysTable, Tables } from '#server/ground/database/tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
@@ -45,8 +46,7 @@ export async function listPasskeys(db: Kysely<Tables>, userId: string): Promise<
 }
 
 export async function findPasskey(db: Kysely<Tables>, credentialId: string): Promise<PasskeyRow | null> {
-  const found = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
-  return found ?? null
+  return takeFirst(db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId))
 }
 
 /** null: another account has it. */
@@ -54,13 +54,13 @@ export async function insertPasskey(
   tx: Kysely<Tables>,
   row: Omit<PasskeyRow, 'created_at' | 'used_at' | 'counter'> & { counter: number },
 ): Promise<PasskeyRow | null> {
-  const inserted = await tx
-    .insertInto('passkeys')
-    .values({ ...row, used_at: null })
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return inserted ?? null
+  return takeFirst(
+    tx
+      .insertInto('passkeys')
+      .values({ ...row, used_at: null })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returningAll(),
+  )
 }
 
 /**
@@ -68,28 +68,21 @@ export async function insertPasskey(
  * @returns false where another use was faster, or the device was copied
  */
 export async function countUse(db: Kysely<Tables>, id: string, counter: number): Promise<boolean> {
-  const used = await db
-    .updateTable('passkeys')
-    .set({ counter: String(counter), used_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where((eb) => (counter === 0 ? eb('counter', '=', '0') : eb('counter', '<', String(counter))))
-    .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('passkeys')
+      .set({ counter: String(counter), used_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where((eb) => (counter === 0 ? eb('counter', '=', '0') : eb('counter', '<', String(counter)))),
+  )
 }
 
 /** False when it is not that user's. */
 export async function renamePasskey(db: Kysely<Tables>, userId: string, id: string, name: string): Promise<boolean> {
-  const renamed = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return renamed.numUpdatedRows > 0n
+  return changesAny(db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** False when it is not that user's. */
 export async function deletePasskey(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return changesAny(db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId))
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { BatchesTable, Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
@@ -7,33 +8,21 @@ export type BatchRow = Selectable<BatchesTable>
 
 /** Null when the member already used the idempotency key. */
 export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<BatchesTable>): Promise<BatchRow | null> {
-  const inserted = await tx
-    .insertInto('batches')
-    .values(batch)
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return inserted ?? null
+  return takeFirst(
+    tx
+      .insertInto('batches')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+      .returningAll(),
+  )
 }
 
 export async function findBatchByKey(db: Kysely<Tables>, member: Member, key: string): Promise<BatchRow | null> {
-  const batch = await db
-    .selectFrom('batches')
-    .selectAll()
-    .where(ofMember(member))
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return batch ?? null
+  return takeFirst(db.selectFrom('batches').selectAll().where(ofMember(member)).where('idempotency_key', '=', key))
 }
 
 export async function findBatch(db: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
-  const batch = await db
-    .selectFrom('batches')
-    .selectAll()
-    .where(ofMember(member))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return batch ?? null
+  return takeFirst(db.selectFrom('batches').selectAll().where(ofMember(member)).where('id', '=', id))
 }
 
 /** Newest first, without those that a program ran on one photo: whoever asked was told how they ended. */
@@ -100,14 +89,7 @@ export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promis
 
 /** As `findBatch`, for one caller at a time until the transaction ends. */
 export async function lockBatch(tx: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
-  const batch = await tx
-    .selectFrom('batches')
-    .selectAll()
-    .where(ofMember(member))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return batch ?? null
+  return takeFirst(tx.selectFrom('batches').selectAll().where(ofMember(member)).where('id', '=', id).forUpdate())
 }
 
 /** Cancels the batch's queued and running jobs. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
 import type { AlbumsTable, Tables } from '#server/ground/database/tables.ts'
 import { lastOptions, type PhotoRow, photoColumnNames } from '#server/pictures/photos/photo-queries.ts'
 
@@ -8,11 +9,6 @@ export type AlbumRow = Selectable<AlbumsTable>
 export interface AlbumContents {
   readonly count: number
   readonly cover: PhotoRow | null
-}
-
-/** Lets one transaction at a time count and add albums of a member. */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /** By name, as PostgreSQL sorts, capitals and small letters alike. */
@@ -27,13 +23,7 @@ export function listAlbums(db: Kysely<Tables>, userId: string): Promise<AlbumRow
 }
 
 export async function findAlbum(db: Kysely<Tables>, userId: string, id: string): Promise<AlbumRow | null> {
-  const album = await db
-    .selectFrom('albums')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return album ?? null
+  return takeFirst(db.selectFrom('albums').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
 const columns = sql.join([...photoColumnNames.map((name) => sql.ref(`p.${name}`)), sql`${lastOptions} as last_options`])
@@ -61,23 +51,18 @@ export function insertAlbum(tx: Kysely<Tables>, album: Insertable<AlbumsTable>):
 
 /** @returns whether the member had it */
 export async function renameAlbum(db: Kysely<Tables>, userId: string, id: string, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('albums')
-    .set({ name, changed_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesAny(
+    db
+      .updateTable('albums')
+      .set({ name, changed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId),
+  )
 }
 
 /** @returns whether the member had it */
 export async function deleteAlbum(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('albums')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return changesAny(db.deleteFrom('albums').where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** Puts those of the chains into an album that are the member's; what lies in it already stays. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type AlbumReply, albumsMax } from '#contract/album.ts'
 import { Problem } from '#contract/problem.ts'
+import { lockMember } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import {
   type AlbumContents,
@@ -13,7 +14,6 @@ import {
   insertAlbum,
   listAlbums,
   listEntries,
-  lockMember,
   noteChange,
   removeEntries,
   renameAlbum,

@@ -3,12 +3,13 @@ import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import { payerKey } from '#server/ground/limits/admission.ts'
 import { createKeyedSemaphore } from '#server/ground/limits/semaphore.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { AnalysesParts } from '#server/pictures/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
-import type { Things, ThingsParts } from '#server/pictures/photos/analysis/things.ts'
+import type { Things } from '#server/pictures/photos/analysis/things.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { estimateSelectBytes } from '#server/pictures/render/memory-budget.ts'
 
-export interface SelectionsParts extends Omit<ThingsParts, 'views' | 'samples'> {
+export interface SelectionsParts extends Omit<AnalysesParts, 'views' | 'samples'> {
   readonly things: Pick<Things, 'ensure' | 'fetch'>
 }
 

@@ -1,28 +1,19 @@
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/ground/limits/admission.ts'
-import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { AnalysesParts } from '#server/pictures/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
-import type { DownloadsParts } from '#server/pictures/photos/download/downloads.ts'
-import type { Views } from '#server/pictures/photos/download/views.ts'
 import { fetchObject, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
-import type { KeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
 import { estimateThingsBytes } from '#server/pictures/render/memory-budget.ts'
-
-export interface ThingsParts extends DownloadsParts {
-  readonly views: Views
-  readonly limits: Pick<RateLimits, 'take'>
-  readonly samples: Pick<KeptSamples, 'give' | 'keep'>
-}
 
 export type Things = ReturnType<typeof createThings>
 
 /** What is in photos: found once for each, stored beside it, and used by clicks and edits. */
-export function createThings({ store, pool, withFolder, views, limits, samples }: ThingsParts) {
+export function createThings({ store, pool, withFolder, views, limits, samples }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
   const make = (actor: Actor, photo: PhotoRow, signal: AbortSignal): Promise<void> =>

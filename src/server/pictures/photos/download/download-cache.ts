@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { isProblem } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
+import { nullWhenMissing } from '#server/ground/storage/disk-store.ts'
 import { refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
 import { findExistingIds } from '#server/pictures/photos/photo-queries.ts'
@@ -157,10 +158,5 @@ async function move(from: string, to: string): Promise<void> {
 
 function emptyWhenMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
-  throw error
-}
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
   throw error
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { takeFirst } from '#server/ground/database/statements.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
@@ -6,7 +7,7 @@ import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenanc
 const columns = ['tool', 'format', 'sha256', 'recipe', 'made'] as const
 
 export async function findProvenance(db: Kysely<Tables>, id: string): Promise<ProvenanceRow | null> {
-  return (await db.selectFrom('photos').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+  return takeFirst(db.selectFrom('photos').select(columns).where('id', '=', id))
 }
 
 /** The upload at the beginning of a chain, with its size; null when it is deleted, or has come to another owner. */
@@ -15,12 +16,12 @@ export async function findOriginal(
   owner: Owner,
   rootId: string,
 ): Promise<{ id: string; width: number; height: number } | null> {
-  const photo = await db
-    .selectFrom('photos')
-    .select(['id', 'width', 'height'])
-    .where('id', '=', rootId)
-    .where('tool', 'is', null)
-    .where(ownedBy(owner))
-    .executeTakeFirst()
-  return photo ?? null
+  return takeFirst(
+    db
+      .selectFrom('photos')
+      .select(['id', 'width', 'height'])
+      .where('id', '=', rootId)
+      .where('tool', 'is', null)
+      .where(ownedBy(owner)),
+  )
 }

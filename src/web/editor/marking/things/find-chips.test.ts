@@ -55,3 +55,13 @@ test('people are offered with what they ride', () => {
   const parked = at(4, { kind: 'bicycle', group: 'vehicles' })
   expect(findChips([rider, bicycle, parked])[0]?.things).toEqual([rider, bicycle])
 })
+
+test('what somebody rides is no vehicle of its own', () => {
+  const rider = at(0, { isMain: true })
+  const bicycle = at(0, { kind: 'bicycle', group: 'vehicles', isSmall: true })
+  const car = at(4, { kind: 'car', group: 'vehicles' })
+  expect(findChips([rider, bicycle, car]).map(({ label, things }) => [label, things])).toEqual([
+    ['things|Cars', [car]],
+    ['things|People', [rider, bicycle]],
+  ])
+})

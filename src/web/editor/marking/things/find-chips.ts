@@ -1,6 +1,7 @@
 import type { ThingGroup } from '#contract/things.ts'
 import type { Message } from '#i18n/message.ts'
-import { type Thing, withBelongings } from './thing.ts'
+import { belongingsOf } from '#tools/belongings.ts'
+import { boxOf, type Thing, withBelongings } from './thing.ts'
 import { nameOf } from './thing-names.ts'
 
 /** Things that are offered together. */
@@ -24,7 +25,13 @@ const groups: readonly { readonly group: ThingGroup; readonly label: Message }[]
  */
 export function findChips(things: readonly Thing[]): ThingChip[] {
   const main = things.filter(({ isMain }) => isMain)
-  const others = things.filter(({ isMain }) => !isMain)
+  // What somebody rides or carries goes with them, and never from under them.
+  const theirs = belongingsOf(
+    things.filter(({ group }) => group === 'people'),
+    things,
+    boxOf,
+  )
+  const others = things.filter((thing) => !thing.isMain && !theirs.includes(thing))
   const chips: ThingChip[] = []
   const add = (id: string, label: Message, own: readonly Thing[]) => {
     if (own.length > 0 && !chips.some((chip) => areSame(chip.things, own))) chips.push({ id, label, things: own })
@@ -44,7 +51,10 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
   add(
     'small',
     'Small things in the background',
-    others.filter(({ isSmall }) => isSmall),
+    withBelongings(
+      others.filter(({ isSmall }) => isSmall),
+      things,
+    ),
   )
   if (hasMainPeople) add('all-people', 'things|People', allOf(things, 'people'))
   for (const [place, thing] of main.entries())

@@ -19,7 +19,7 @@ const wideShareMax = 0.9
 /** Logits from which the whole in the wider box counts, and of a piece at the mean. Ground that it takes along has less. */
 const hardMin = 1.5
 const pieceMeanMin = 2.2
-/** A hand, a shoe or a bag is no larger part of a person. */
+/** A hand, a shoe or a bag is no larger part of a person, nor a wheel of a car. */
 const pieceShareMax = 0.1
 /** What is larger, as legs below a coat, must be as sure in the detector's box. */
 const largeMeanMin = 2
@@ -29,18 +29,24 @@ const rimPx = 2
 export const joinedMax = 0.5
 
 /**
- * A person in a box that the detector saw: what fills it best, and what belongs to it of the whole in a wider box. Alone,
- * the first ends at the coat or the shoes, and the second takes neighbours and the ground along.
+ * What fills a box best that the detector saw, and what belongs to it of the whole there. Alone, the first ends at the
+ * coat, the shoes or the wheels, and the second takes neighbours and the ground along.
+ * @param isWider the whole is that of a wider box: arms and feet reach beyond the detector's, wheels do not
  * @throws Problem 'model-missing'
  */
-export async function guessPerson(embedding: PhotoEmbedding, box: ObjectBox, models: Models): Promise<BoxGuess> {
+export async function guessWhole(
+  embedding: PhotoEmbedding,
+  box: ObjectBox,
+  models: Models,
+  isWider: boolean,
+): Promise<BoxGuess> {
   const guesses = await guessMasks(embedding, { points: [], box }, models)
   const rated = guesses.map((guess) => ({ guess, fit: rateInBox(guess, box) }))
   const { guess, fit } = rated.reduce((best, one) => (one.fit > best.fit ? one : best))
   const [, , , tight] = guesses
   const around = widen(box)
   const isPhoto = (around.right - around.left) * (around.bottom - around.top) > wideShareMax
-  const wide = isPhoto ? tight : (await guessMasks(embedding, { points: [], box: around }, models))[3]
+  const wide = isPhoto || !isWider ? tight : (await guessMasks(embedding, { points: [], box: around }, models))[3]
   return { guess: joinPieces(guess, wide.logits, tight.logits), fit }
 }
 

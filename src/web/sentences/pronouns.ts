@@ -1,0 +1,50 @@
+import { type Concept, isAct, isObject, tones } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
+import { thingOf } from '#web/sentences/things-of-clause.ts'
+
+type Said = Extract<Part, { kind: 'concept' }>
+
+const isSaid = (part: Part): part is Said => part.kind === 'concept'
+const says = (part: Part, ...concepts: readonly Concept[]) => isSaid(part) && concepts.includes(part.concept)
+const isPronoun = (part: Part) => says(part, 'it', 'them')
+const isThing = (part: Part) => isSaid(part) && thingOf(part.concept) !== null
+const isTone = (part: Part) => isSaid(part) && (tones as readonly Concept[]).includes(part.concept)
+/** What leaves a thing where it is, so that more can be done to it. */
+const staying: readonly Concept[] = ['make', 'raise', 'lower', 'improve', 'keep', 'soften']
+/** "Don't blur it" leaves it there, too. */
+const isGone = (part: Part) => isSaid(part) && isAct(part.concept) && !staying.includes(part.concept)
+const isDoing = (part: Part) => isTone(part) || (isSaid(part) && isAct(part.concept))
+
+/**
+ * Puts the thing named last in the place of a pronoun: "brighten the dog. Make it warmer, too". Where nothing is named,
+ * "it" is the photo.
+ */
+export function resolvePronouns<P extends { readonly parts: Part[]; readonly isJoined: boolean }>(
+  pieces: readonly P[],
+): P[] {
+  let named: readonly Part[] = []
+  let isOver = true
+  return pieces.map((piece) => {
+    const { parts, isJoined } = piece
+    const asked = parts.filter((part) => !isPronoun(part))
+    const isIt = parts.some((part) => says(part, 'it'))
+    // "The ones in the background": a place.
+    const isNamed = (part: Part) =>
+      part.kind === 'unknown' || (isSaid(part) && isObject(part.concept) && (isIt || part.concept !== 'background'))
+    const isOfNamed = isOver && !asked.some(isNamed) && asked.some((part) => isTone(part) || says(part, 'remove'))
+    const meant = isOfNamed ? named.filter((part) => !isIt || !says(part, 'people')) : []
+    // "Brighten the sky and make it bluer" goes on where it works.
+    const goesOn = isJoined && asked.some(isTone)
+    const instead = (part: Part): readonly Part[] => {
+      if (meant.length > 0) return goesOn ? [] : meant.map((one) => ({ ...one, from: part.from, to: part.to }))
+      return says(part, 'it') ? [{ kind: 'concept', concept: 'everything', from: part.from, to: part.to }] : []
+    }
+    const things = parts.filter(isThing)
+    if (things.length > 0) {
+      named =
+        parts.some(isGone) && !parts.some((part) => says(part, 'forbid')) ? [] : isOver ? things : [...named, ...things]
+      isOver = parts.some(isDoing)
+    }
+    return { ...piece, parts: parts.flatMap((part) => (isPronoun(part) ? instead(part) : [part])) }
+  })
+}
