@@ -13,7 +13,7 @@ from training_run import add_run_options, train
 
 WIDTHS = [32, 64, 96, 128, 128]
 BATCH_PIXELS = 16 * 128 * 128
-# A crop of 256 px of a photo of 240 px is always enlarged, and repair searches copies of 128 px of whole photos as well: so many
+# A crop of 256 px of a photo of 240 px is always enlarged, and repair searches small copies of whole photos as well: so many
 # batches have small crops, as small and sharp.
 SMALL_SHARE = 0.35
 SMALL_PX = 128

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import {
+  dropDarkThings,
+  isCracked,
+  isTornMuch,
+  keepCracks,
+  redrawMarks,
+  searchedSizes,
+} from '#imaging/damage/damage-levels.ts'
 import { countMarked } from '#imaging/damage/damage-mask.ts'
+import { createMask } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { maskOf, planeOf } from '#imaging/test-planes.ts'
 
-test('large photos are searched at five sizes from 2048 px down, small ones from their own, none twice', () => {
+test('large photos are searched at four sizes from 2048 px down, small ones from their own, none twice', () => {
   const sidesOf = (width: number, height: number) => searchedSizes({ width, height }).map((size) => size.width)
-  expect(sidesOf(6000, 4000)).toEqual([2048, 1024, 512, 256, 128])
-  expect(sidesOf(1300, 900)).toEqual([1300, 512, 256, 128])
-  expect(sidesOf(300, 200)).toEqual([300, 128])
+  expect(sidesOf(6000, 4000)).toEqual([2048, 1024, 512, 256])
+  expect(sidesOf(1300, 900)).toEqual([1300, 512, 256])
+  expect(sidesOf(300, 200)).toEqual([300])
 })
 
 test('a mark found on a small copy gets the rims that it has at full size', () => {
@@ -47,4 +55,20 @@ test('of dark marks thin ones stay, of bright ones all', () => {
   const marked = maskOf(120, 80, (x, y) => isHair(x, y) || isFace(x, y) || isTear(x, y))
   const kept = dropDarkThings(marked, luma)
   expect(kept.data).toEqual(maskOf(120, 80, (x, y) => isHair(x, y) || isTear(x, y)).data)
+})
+
+test('a print is torn much where cracks from its edge cover enough of it', () => {
+  const isTorn = (where: (x: number, y: number) => boolean) => isTornMuch(maskOf(400, 300, where))
+  expect(isTorn((_x, y) => y < 10)).toBe(true)
+  expect(isTorn((x, y) => y < 10 && x < 40)).toBe(false)
+  expect(isTorn((x, y) => Math.abs(y - 150) < 20 && x > 50 && x < 350)).toBe(false)
+  expect(isTornMuch(createMask(9, 9))).toBe(false)
+})
+
+test('a print is cracked where one crack crosses it or some from its edge are as long together', () => {
+  const cracked = (where: (x: number, y: number) => boolean) => isCracked(maskOf(400, 300, where))
+  expect(cracked((x) => Math.abs(x - 200) < 2)).toBe(true)
+  expect(cracked((x, y) => y < 100 && x % 100 === 50)).toBe(true)
+  expect(cracked((x, y) => y < 100 && Math.abs(x - 200) < 20)).toBe(false)
+  expect(cracked((x, y) => Math.abs(y - 150) < 2 && x > 50 && x < 350)).toBe(false)
 })

@@ -1,5 +1,12 @@
 import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
-import { findPatches, growMask, maskOfPatches, reachesEdge } from '#imaging/damage/damage-mask.ts'
+import {
+  findPatches,
+  growMask,
+  maskOfPatches,
+  patchesOfMask,
+  reachesEdge,
+  spanOf,
+} from '#imaging/damage/damage-mask.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask, isBlank } from '#imaging/image.ts'
@@ -7,7 +14,7 @@ import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 
 /** Long sides of the copies that are searched, px. A crack too wide for one is thin in the next. */
-const searchedSidesPx = [2048, 1024, 512, 256, 128]
+const searchedSidesPx = [2048, 1024, 512, 256]
 /** A copy nearly as large as the one before shows nothing new. */
 const shrinkMin = 0.75
 
@@ -118,4 +125,24 @@ export function dropDarkThings(found: Mask, luma: Plane): Mask {
     return higher > 0 || patch.every((at) => 2 * depth[at]! <= thickPx)
   })
   return maskOfPatches(kept, luma)
+}
+
+/** A print is torn much where cracks from its edge cover this share of it. */
+const tornShareMin = 0.005
+
+/** Whether so much of a print is torn that wide dark marks are cracks as well. */
+export function isTornMuch(sure: Mask): boolean {
+  const cracks = patchesOfMask(sure).filter((patch) => reachesEdge(patch, sure))
+  return cracks.reduce((sum, { length }) => sum + length, 0) >= tornShareMin * sure.data.length
+}
+
+/** A print is cracked where marks from its edge are together as long as this share of the longer side. */
+const crackedSpanShare = 0.6
+
+/** Whether marks from the edge are long enough together that the rest of what is seen is damage too. */
+export function isCracked(seen: Mask): boolean {
+  const spans = patchesOfMask(seen)
+    .filter((patch) => reachesEdge(patch, seen))
+    .map((patch) => spanOf(patch, seen.width))
+  return spans.reduce((sum, span) => sum + span, 0) >= crackedSpanShare * Math.max(seen.width, seen.height)
 }

@@ -1,11 +1,24 @@
 import { luminance } from '#imaging/color/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
-import { addCracksByPlace, isTornMuch } from '#imaging/damage/cracks-by-place.ts'
 import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
-import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
-import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import {
+  dropDarkThings,
+  isCracked,
+  isTornMuch,
+  keepCracks,
+  redrawMarks,
+  searchedSizes,
+} from '#imaging/damage/damage-levels.ts'
+import {
+  type DamagePatch,
+  type DamageThresholds,
+  findPatches,
+  growMask,
+  maskOfPatches,
+  patchesOfMask,
+  uniteMasks,
+} from '#imaging/damage/damage-mask.ts'
 import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
@@ -13,7 +26,7 @@ import { extendScratches } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, isBlank } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { searchFaces } from '#tools/repair/damage/search-faces.ts'
@@ -75,6 +88,7 @@ async function searchPrint(
 ): Promise<FoundScratches> {
   const sizes = searchedSizes(photo)
   const copies = copiesAt(photo, sizes)
+  const isSeen = context.models.has('damage-finder')
   const waits = beginSearch(copies, context, progress)
   let largest: Plane | undefined
   let found = createMask(1, 1)
@@ -84,8 +98,10 @@ async function searchPrint(
     const isSmall = Math.max(copy.width, copy.height) <= smallSidePx
     const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
     const damage = await waits[k]!(luma)
-    let marks = searchCopy(luma, damage, asked)
-    if (largest === undefined && isTornMuch(marks)) marks = await searchTorn(copy, marks, damage, asked, context)
+    const patches = patchesAt(luma, damage, asked)
+    // A net of cracks crosses outlines and hair: on a cracked print the network's word counts.
+    const seen = isSeen && largest === undefined ? followMarks(maskOfPatches(patches, luma), luma) : undefined
+    const marks = seen && isCracked(seen) ? seen : followMarks(keepWhatStandsOut(patches, luma, asked), luma)
     const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
@@ -156,34 +172,11 @@ function beginFaces(photo: Rgba, { models, signal }: Context): void {
     .catch(() => {})
 }
 
-/** Small prints that are torn are searched enlarged as well: their hair cracks are thinner than the network knows them. */
-const tornEnlarged = 1.5
-const tornEnlargedMaxPx = 1536
-
-/** Adds what counts as a crack on a print that is torn much. */
-async function searchTorn(
-  copy: Rgba,
-  marks: Mask,
-  damage: Plane,
-  thresholds: ScratchThresholds,
-  { models, signal }: Context,
-): Promise<Mask> {
-  const { width, height } = copy
-  let surest = damage
-  if (models.has('damage-finder') && tornEnlarged * Math.max(width, height) <= tornEnlargedMaxPx) {
-    const enlarged = resizeRgba(copy, Math.round(tornEnlarged * width), Math.round(tornEnlarged * height))
-    const seen = resizePlane(await findDamage(enlarged, models, () => {}, signal), width, height)
-    surest = { ...damage, data: damage.data.map((value, i) => Math.max(value, seen.data[i]!)) }
-  }
-  return addCracksByPlace(marks, findPatches(surest, { ...thresholds, areaMinPx }), luminance(copy))
-}
-
-function searchCopy(luma: Plane, damage: Plane, thresholds: ScratchThresholds): Mask {
+function patchesAt(luma: Plane, damage: Plane, thresholds: ScratchThresholds): DamagePatch[] {
   const scale = Math.max(1, Math.max(luma.width, luma.height) / 1000)
-  const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const sure = addCracksBetween(dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma), patches, luma)
-  return extendScratches(
-    luma,
-    findPatches({ ...luma, data: new Float32Array(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
-  )
+  return findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
 }
+
+/** Marks without dark things, followed to where they go on. */
+const followMarks = (marks: Mask, luma: Plane): Mask =>
+  extendScratches(luma, patchesOfMask(dropDarkThings(marks, luma)))

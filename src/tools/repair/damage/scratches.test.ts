@@ -72,6 +72,19 @@ test('a grainy faded print loses its long crack and its specks at auto', async (
   expect(differenceAt(image, print, specks)).toBeLessThan(0.4 * differenceAt(damaged, print, specks))
 })
 
+test('most of a thin, faint dark crack from side to side is mended', async () => {
+  const print = fadedPrint()
+  const cracked = copyRgba(print)
+  const crack: number[] = []
+  for (let x = 0; x < width; x++) {
+    const y = 150 + 0.15 * x + 5 * Math.sin(x / 11) + 2 * Math.sin(x / 4)
+    for (let k = 0; k < 2; k++) crack.push(Math.round(y + k) * width + x)
+  }
+  for (const at of crack) cracked.data.set([101, 95, 74], at * 4)
+  const { image } = await repair(cracked, { ...mendOnly, scratches: 'on' })
+  expect(differenceAt(image, print, crack)).toBeLessThan(0.5 * differenceAt(cracked, print, crack))
+})
+
 test('a print without damage is searched and does not change', async () => {
   const print = fadedPrint()
   const { image, facts } = await repair(print, mendOnly)
