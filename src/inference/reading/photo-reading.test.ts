@@ -69,28 +69,14 @@ test('nothing is cut out for a part in which nothing is detected', async () => {
   expect(new Set(looks)).toEqual(new Set(['thing-detector', 'face-detector']))
 })
 
-test('of the things those alone are cut out that are asked for by their group and box', async () => {
-  const all = await readingOf(people, models).things()
-  const looks = await looksOf(async () => {
-    const reading = readingOf(copyRgba(people), models)
-    const seen: string[] = []
-    expect(await reading.thingsWhere(({ group }) => seen.push(group) === 0)).toEqual([])
-    expect(seen).toContain(all[0]?.group)
-  })
-  expect(looks).not.toContain('mobile-sam-encoder')
-  const left = await readingOf(copyRgba(people), models).thingsWhere(({ box }) => box.left < 0.5)
-  for (const { box, mask } of all.filter((thing) => thing.box.left < 0.45))
-    expect(left).toContainEqual(expect.objectContaining({ box, mask }))
-})
-
 test('nobody is looked at from near who is not asked for, and nobody twice', async () => {
   const reading = readingOf(copyRgba(people), models)
   const detections = async (work: () => Promise<unknown>) =>
     (await looksOf(work)).filter((network) => network === 'thing-detector').length
-  const far = await detections(() => reading.thingsWhere(() => false))
+  const far = await detections(() => reading.roughlyWhere(() => false))
   const near = await detections(() => reading.things())
   expect(near).toBeGreaterThan(far)
-  expect(await detections(() => reading.thingsWhere(() => true))).toBe(0)
+  expect(await detections(() => reading.roughlyWhere(() => true))).toBe(0)
 })
 
 test('people are seen roughly without being cut out, where they are', async () => {
@@ -130,10 +116,9 @@ test('what another process found is not looked for, each kind where it is asked 
   const looks = await looksOf(async () => {
     const photo = createRgba(40, 30)
     readingOf(photo, models, async () => stored)
-    const { things, thingsIn, thingsWhere, roughlyWhere, texts, wires } = readingOf(photo, models)
+    const { things, thingsIn, roughlyWhere, texts, wires } = readingOf(photo, models)
     expect(await things()).toEqual([stored[0]])
     expect(await thingsIn({ x: 0, y: 0, width: 9, height: 9 })).toEqual([stored[0]])
-    expect(await thingsWhere(() => false)).toEqual([stored[0]])
     expect(await roughlyWhere(() => false)).toEqual([stored[0]])
     expect([...(await texts()), ...(await wires())]).toEqual([stored[1], stored[2]])
   })

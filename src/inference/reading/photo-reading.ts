@@ -34,9 +34,10 @@ export interface PhotoReading {
    * out. What the photo was taken of they do not tell.
    */
   thingsIn(box: Box, signal?: AbortSignal): Promise<readonly ThingShape[]>
-  /** As `thingsIn`: at least those of `things` that are asked for by what is known before they are cut out. */
-  thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<readonly ThingShape[]>
-  /** As `thingsWhere`, with people's outlines some px off and for a fortieth of the time. */
+  /**
+   * As `thingsIn`, of those that are asked for by what is known before they are cut out; with people's outlines some px
+   * off and for a fortieth of the time.
+   */
   roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<readonly ThingShape[]>
   /** Text as things; none without the network. */
   texts(): Promise<readonly Thing[]>
@@ -94,7 +95,6 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
     },
     things: (signal) => storedOr(isSolid, () => fresh.things(signal)),
     thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal)),
-    thingsWhere: (isAsked, signal) => storedOr(isSolid, () => fresh.thingsWhere(isAsked, signal)),
     roughlyWhere: (isAsked, signal) =>
       storedOr(isSolid, () => (models.has('people-finder') ? fresh.roughlyWhere : fresh.thingsWhere)(isAsked, signal)),
     texts: once(() => storedOr(isText, () => (models.has('text-finder') ? findTextThings(view(), models) : []))),
