@@ -79,6 +79,8 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (asked.has('skin') && asked.has('warm', 'cool')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
+  // "More dramatic."
+  if (asked.has('drama') && asked.has('raise') && !words.includes('contrasty')) words.push('contrasty')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
   // "Darker colours" are paler ones.

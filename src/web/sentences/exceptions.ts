@@ -52,3 +52,20 @@ function spanBehind(parts: readonly Part[], first: number, isMeantFirst: boolean
   )
   return [first + 1, next < 0 ? parts.length : first + 1 + next]
 }
+
+/** "Todos los coches menos el rojo": "all but" goes round cars, and nobody is meant. This "menos" is no "less". */
+export function withoutWrongPeople(parts: readonly Part[]): Part[] {
+  const is = (part: Part | undefined, ...concepts: readonly string[]) =>
+    part?.kind === 'concept' && concepts.includes(part.concept)
+  const at = parts.findIndex((part, index) => is(part, 'people') && is(parts[index + 1], 'except'))
+  if (at < 0 || parts[at + 1]?.from !== parts[at]?.from) return [...parts]
+  const behind = parts.slice(at + 2)
+  const but = behind.findIndex((part) => part.kind === 'pause' || is(part, 'except', 'lower'))
+  const [all, last] = [behind.slice(0, but), behind[but]]
+  if (last === undefined || last.kind === 'pause' || !all.some((part) => is(part, 'unfound') || isKind(part)))
+    return [...parts]
+  const except: Part = { kind: 'concept', concept: 'except', from: last.from, to: last.to }
+  return [...parts.slice(0, at), ...all, except, ...behind.slice(but + 1)]
+}
+
+const isKind = (part: Part) => part.kind === 'concept' && part.concept.startsWith('kind:')
