@@ -78,7 +78,7 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
   if (asked.has('skin') && asked.has('warm', 'cool')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
-  const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
+  const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey' && !asked.isExcepted(word))
   // "More dramatic."
   if (asked.has('drama') && asked.has('raise') && !words.includes('contrasty')) words.push('contrasty')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')

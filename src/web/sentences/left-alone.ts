@@ -5,7 +5,7 @@ import { acts, type Concept, isAct, isObject, toneSet, tones } from '#web/senten
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
-import { isCountable } from '#web/sentences/singled.ts'
+import { isCountable, places } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
 import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
@@ -92,14 +92,15 @@ export function limit(before: AskedStep | undefined, clause: Clause): AskedStep 
   return meant.has('only') && meant.isOnlyOf(mask) ? { ...before, mask, singled: meant.singledOf(mask) } : null
 }
 
-/** "All cars away, except the red one", 除了红色的那辆: some of those that go. */
-const isSomeSpared = ({ parts: [first, ...others] }: Clause): boolean =>
-  first !== undefined &&
-  isNot(first) &&
-  others.length > 0 &&
-  others.every(
-    (part) => part.kind === 'concept' && /^(?:color:.*|left|right|middle|biggest|them|at)$/.test(part.concept),
-  )
+/** "All cars away, except the red one", "keep the green one", 只留中间那把: some of those that go, by colour or side. */
+function isSomeSpared({ parts }: Clause): boolean {
+  const named = parts.map((part) => (part.kind === 'concept' ? part.concept : part.kind))
+  const isWhich = (said: string) => /^(?:color:.*|left|right|middle|biggest|them)$/.test(said)
+  const isSaid = (said: string) =>
+    isWhich(said) || /^(?:not|except|keep|only|at|make|unfound|people|kind:.*)$/.test(said)
+  const isStaying = /^(?:not|except)$/.test(named[0] ?? '') || (named.includes('keep') && !parts.some(isNamedThing))
+  return isStaying && named.some(isWhich) && named.every(isSaid)
+}
 
 /**
  * The removal before a clause that says who stays: "the crowd away, but leave my wife"; null where it says no such thing.
@@ -111,7 +112,8 @@ export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
   // What is marked for Repair by hand is damage.
   if (step.tool === 'repair' || step.options.remove === 'background') return null
   if (!isSameThing(step.mask, mask) || !isCountable(mask)) return null
-  const { count = null, place = null } = new Asked(clause).singledOf(mask) ?? {}
+  const asked = new Asked(clause)
+  const { count = null, place = places.find((one) => asked.has(one)) ?? null } = asked.singledOf(mask) ?? {}
   const isBehind = step.singled?.place === 'behind'
   return { ...step, singled: { count, place: isBehind ? 'behind' : place, isKept: true } }
 }
