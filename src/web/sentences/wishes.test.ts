@@ -123,3 +123,12 @@ test.each<[Language, string, string[]]>([
   expect(lines(language, sentence)).toEqual(expected)
   expect(told(language, sentence)).toBe('')
 })
+
+test.each<[Language, string, string[]]>([
+  ['en', 'the shadows frobnicated', []],
+  ['en', 'the shadows frobnicated and the highlights lowered', ['adjust: Highlights -40']],
+  ['de', 'die Tiefen verzwirbelt', []],
+])('no step is made where the way is not understood: %s: %s', (language, sentence, expected) => {
+  expect(lines(language, sentence)).toEqual(expected)
+  expect(told(language, sentence)).not.toBe('')
+})
