@@ -62,10 +62,12 @@ export function withoutWrongPeople(parts: readonly Part[]): Part[] {
   const behind = parts.slice(at + 2)
   const but = behind.findIndex((part) => part.kind === 'pause' || is(part, 'except', 'lower'))
   const [all, last] = [behind.slice(0, but), behind[but]]
-  if (last === undefined || last.kind === 'pause' || !all.some((part) => is(part, 'unfound') || isKind(part)))
+  const isOfThings = all.some((part) => is(part, 'unfound') || isKind(part))
+  if (last === undefined || all.length === 0 || !(is(last, 'except') || (isOfThings && is(last, 'lower'))))
     return [...parts]
   const except: Part = { kind: 'concept', concept: 'except', from: last.from, to: last.to }
-  return [...parts.slice(0, at), ...all, except, ...behind.slice(but + 1)]
+  // "Alle im Hintergrund weg außer der Frau": who goes stands before it.
+  return [...parts.slice(0, isOfThings ? at : at + 1), ...all, except, ...behind.slice(but + 1)]
 }
 
 const isKind = (part: Part) => part.kind === 'concept' && part.concept.startsWith('kind:')

@@ -36,6 +36,7 @@ test.each<[Language, string, string[]]>([
 
 test.each<[Language, string]>([
   ['en', 'remove the people in the background except the woman on the left'],
+  ['de', 'alle im Hintergrund weg außer der Frau rechts'],
   ['es', 'Quita a la gente del fondo menos al señor de la derecha'],
   ['ja', '背景の人を消して、左の女性は残して'],
   ['zh-Hans', '请把背景里的人都去掉，除了左边那位女士'],
