@@ -1598,6 +1598,8 @@ export type Message =
   | 'Starting'
   | 'State'
   | 'Status'
+  | 'Stays sharp: {what}'
+  | 'Stays: {what}'
   | 'Step {number}: {name}'
   | 'Steps'
   | 'Steps that you keep, to be done to other photos. What they work on is found on each.'

@@ -15,6 +15,9 @@ function placeOf(asked: Asked): RecipeMask | null {
 /** What is wrong with a photo or a print of it. */
 export function askedRepair(asked: Asked): AskedStep | null {
   const isBlurMended = asked.has('blur') && asked.has('repair', 'remove') && !asked.has('background')
+  // "Black and white without grain": what the look shall not have.
+  const isOfLook = asked.has('without') && (asked.has('grey') || asked.of('look:') !== null)
+  if (isOfLook) asked.drop('grain', 'grainy', 'noise', 'vignette', 'vignetted')
   const isGrainLess = asked.has('grain', 'grainy') && asked.has('lower', 'remove', 'without', 'repair')
   const found: Damage[] = [
     ...asked.all(damages),

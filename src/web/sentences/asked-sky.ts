@@ -66,7 +66,9 @@ export function askedSky(asked: Asked, before: AskedStep | undefined): AskedStep
   // "Could the clouds be pink?"
   if (asked.has('clouds') && (color === 'pink' || color === 'purple')) return change(colorOfSky[color] as string)
   const isOfSky = isAboutSky || (asked.things.length === 0 && before?.mask?.by === 'sky' && !asked.has('everything'))
-  if (isOfSky && before?.mask?.isInverted !== true && asked.has('drama')) return change('storm')
+  // "Make the sky more dramatic" keeps it, and "something more dramatic" is another one.
+  const isSameSky = isAboutSky && asked.has('raise') && !asked.has('change')
+  if (isOfSky && !isSameSky && before?.mask?.isInverted !== true && asked.has('drama')) return change('storm')
   const isMoved = asked.all([...qualities, ...tones]).length > 0
   const [sky] = asked.things
   if (

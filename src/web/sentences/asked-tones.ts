@@ -1,6 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
 import { type Concept, type Quality, qualities, type ToneWord, tones } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
 
 type Field =
   | 'exposure'
@@ -78,7 +79,9 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
   if (asked.has('skin') && asked.has('warm', 'cool')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
-  const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
+  const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey' && !asked.isExcepted(word))
+  // "More dramatic."
+  if (asked.has('drama') && asked.has('raise') && !words.includes('contrasty')) words.push('contrasty')
   if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
   if (isSoft && words.length === 0) words.push('hazy')
   // "Darker colours" are paler ones.
@@ -95,7 +98,7 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   const named = asked
     .all(qualities)
     .filter((quality) => !(isTint && tonal.includes(quality)) && !(isCast && quality === 'shadows'))
-    .filter((quality) => !asked.isExcepted(quality))
+    .filter((quality) => !asked.isExcepted(quality) && !isUnclear(asked, quality))
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
     // Burnt highlights are brought back by less of them, and shadows go by more light in them.
@@ -136,6 +139,17 @@ const downwards: readonly Concept[] = [
   ...(['lower', 'remove', 'without', 'soften', 'dark', 'flat', 'pale', 'cool', 'hazy'] as const),
 ]
 const upwards: readonly Concept[] = ['raise', 'bright', 'vivid']
+
+/** "The shadows frobbed": a word that no lexicon has stands where the way is said, and none beside it says it. */
+function isUnclear({ clause: { parts } }: Asked, quality: Quality): boolean {
+  const isOf = (part: Part, concepts: readonly Concept[]) => part.kind === 'concept' && concepts.includes(part.concept)
+  const at = parts.findIndex((part) => isOf(part, [quality]))
+  const begin = parts.slice(0, at).findLastIndex((part) => isOf(part, qualities)) + 1
+  const next = parts.findIndex((part, index) => index > at && isOf(part, qualities))
+  const own = parts.slice(begin, next < 0 ? undefined : next)
+  const isSaid = own.some((part) => isOf(part, [...downwards, ...upwards, ...tones, 'repair', 'improve']))
+  return !laidOver.includes(quality) && parts[at + 1]?.kind === 'unknown' && !isSaid
+}
 
 /** Up, unless it is to be lowered, removed or darkened; where one goes up and another down, as what stands beside it says. */
 function directionOf(asked: Asked, quality: Quality, words: readonly ToneWord[]): number {

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Act, type ColorWord, type Concept, isAct, isObject, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Act, type ColorWord, type Concept, isAct, isObject, isScale, saysWay } from '#web/sentences/concepts.ts'
 import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
@@ -84,8 +84,9 @@ export class Asked {
     const isBehind = this.has('remove', 'without') && this.has('behind', 'background') && !this.isBackgroundMeant
     const isThere = (place: Place) => (place === 'behind' ? isBehind : this.has(place))
     // "The people on the left, but not those on the right."
-    const meant = conceptsOf(this.exception?.meant ?? [])
-    return places.find((place) => isThere(place) && meant.includes(place)) ?? places.find(isThere) ?? null
+    const meant = conceptsOf(exceptionOf(this.clause)?.meant ?? [])
+    const isMeant = (place: Place) => meant.includes(place) || (place === 'behind' && meant.includes('background'))
+    return places.find((place) => isThere(place) && isMeant(place)) ?? places.find(isThere) ?? null
   }
 
   /** Those of a kind that stay where the others of it go; null where no kind is named on both sides of the exception. */
@@ -95,9 +96,7 @@ export class Asked {
     const [staying, all] = [distinct(conceptsOf(spared)), distinct(conceptsOf(meant))]
     const isBoth = (thing: RecipeMask) => staying.some((other) => isSameThing(thing, other))
     // "All people but these two."
-    const isOpen =
-      this.clause.isMeantFirst &&
-      !conceptsOf(spared).some((one) => isObject(one) || (places as readonly string[]).includes(one))
+    const isOpen = !conceptsOf(spared).some(isObject) && (this.clause.isMeantFirst || all.length === 1)
     const mask = all.find(isBoth) ?? (isOpen ? all[0] : undefined)
     if (mask === undefined || !isCountable(mask)) return null
     const count = this.clause.isMeantFirst ? countOf(spared, mask) : 0
@@ -259,12 +258,13 @@ export class Asked {
     const at = parts.findIndex((part) => part.kind === 'concept' && part.concept === concept)
     const isAmount = (part: Part | undefined): part is Amount =>
       part?.kind === 'number' && (part.unit === 'percent' || (part.unit === 'none' && part.isSigned === true))
-    const isOther = (part: Part) => part.kind === 'concept' && part.concept !== concept && isScale(part.concept)
+    const isOther = (part: Part) =>
+      part.kind === 'concept' && part.concept !== concept && isScale(part.concept) && !saysWay(part.concept, concept)
     const behind = parts.slice(at + 1)
     const next = behind.findIndex(isOther)
     const own = behind.slice(0, next < 0 ? undefined : next)
-    const [first] = own
-    // "Contrast 20", "exposure to 1".
+    const first = own.find((part) => !(part.kind === 'concept' && saysWay(part.concept, concept)))
+    // "Contrast 20", "exposure to 1", "the highlights pulled down 30".
     if (first?.kind === 'number' && first.unit === 'none') return first
     const before = parts.slice(0, at < 0 ? undefined : at).filter(isAmount)
     return own.find(isAmount) ?? before.at(-1) ?? parts.find(isAmount) ?? null
@@ -295,6 +295,3 @@ const countOf = (parts: readonly Part[], mask: RecipeMask): number =>
 const isColor = (part: Part) => part.kind === 'concept' && part.concept.startsWith('color:')
 /** "Noir et blanc" is longer than any grey. In letters. */
 const monochromeMin = 9
-
-/** What can be moved by an amount. */
-export const isScale = (concept: Concept) => ([...qualities, ...tones] as readonly Concept[]).includes(concept)

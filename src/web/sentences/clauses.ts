@@ -79,6 +79,8 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       last.parts.push(paused(piece), ...(isBut ? excepted(last.parts, piece) : piece))
     else if (endsWithAct && last !== undefined && isJoined && keepsOnly(last.parts) && !piece.some(isThing))
       last.parts.push(...piece)
+    // "Blur the background, but not the dog, and smooth her skin."
+    else if (last !== undefined && held.length === 0 && isSpaced && isPartial && isSparedAlone(piece)) add(piece, false)
     else {
       // "Not the sky, but brighten the people": what is not meant stands alone.
       if (isBut && held.some(isExcept)) {
@@ -123,6 +125,8 @@ const isOnlyNamed = (part: Part) =>
   part.kind === 'pause' ||
   isThing(part) ||
   (part.kind === 'concept' && part.concept === 'me')
+const isSparedAlone = ([first, ...others]: readonly Part[]) =>
+  first !== undefined && isExcept(first) && others.length > 0 && others.every(isOnlyNamed)
 /** "Everything except the sky, the people and the dog." */
 function isListOf(before: readonly Part[], piece: readonly Part[]): boolean {
   const spared = before.slice(before.findLastIndex(isExcept) + 1)

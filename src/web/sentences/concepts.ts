@@ -119,3 +119,11 @@ export const isObject = (concept: Concept) => objectSet.has(concept) || concept.
  * before the other half of a verb. Two concepts with `&` between them are said by one word. Words of Chinese and Japanese are found anywhere.
  */
 export type Lexicon = Readonly<Partial<Record<Concept | `${Concept}&${Concept}`, string>>>
+
+/** Whether a word only says which way a setting goes: "the highlights pulled down 30". */
+export const saysWay = (word: Concept, setting: Concept): boolean =>
+  /^(?:raise|lower|make)$/.test(word) ||
+  (/^(?:bright|dark)$/.test(word) && (qualities as readonly Concept[]).includes(setting))
+
+/** What can be moved by an amount. */
+export const isScale = (concept: Concept) => ([...qualities, ...tones] as readonly Concept[]).includes(concept)

@@ -52,3 +52,22 @@ function spanBehind(parts: readonly Part[], first: number, isMeantFirst: boolean
   )
   return [first + 1, next < 0 ? parts.length : first + 1 + next]
 }
+
+/** "Todos los coches menos el rojo": "all but" goes round cars, and nobody is meant. This "menos" is no "less". */
+export function withoutWrongPeople(parts: readonly Part[]): Part[] {
+  const is = (part: Part | undefined, ...concepts: readonly string[]) =>
+    part?.kind === 'concept' && concepts.includes(part.concept)
+  const at = parts.findIndex((part, index) => is(part, 'people') && is(parts[index + 1], 'except'))
+  if (at < 0 || parts[at + 1]?.from !== parts[at]?.from) return [...parts]
+  const behind = parts.slice(at + 2)
+  const but = behind.findIndex((part) => part.kind === 'pause' || is(part, 'except', 'lower'))
+  const [all, last] = [behind.slice(0, but), behind[but]]
+  const isOfThings = all.some((part) => is(part, 'unfound') || isKind(part))
+  if (last === undefined || all.length === 0 || !(is(last, 'except') || (isOfThings && is(last, 'lower'))))
+    return [...parts]
+  const except: Part = { kind: 'concept', concept: 'except', from: last.from, to: last.to }
+  // "Alle im Hintergrund weg außer der Frau": who goes stands before it.
+  return [...parts.slice(0, isOfThings ? at : at + 1), ...all, except, ...behind.slice(but + 1)]
+}
+
+const isKind = (part: Part) => part.kind === 'concept' && part.concept.startsWith('kind:')

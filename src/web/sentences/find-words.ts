@@ -1,6 +1,6 @@
 import type { Concept } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
-import { isPostposed } from '#web/sentences/exceptions.ts'
+import { isPostposed, withoutWrongPeople } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
 import {
@@ -86,7 +86,7 @@ const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
   ],
   [new RegExp(`(${number})`, 'uy'), ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'none' })],
   [/#([0-9a-f]{6})\b/uy, ([, value]) => ({ kind: 'color', color: `#${value}` })],
-  [/[+,.;:!?¿¡、。，；：！？・…()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
+  [/[+,.;:!?¿¡、。，；：！？・…—–()（）«»"“”„]+/uy, () => ({ kind: 'pause' })],
 ]
 
 const read = (text: string): number => Number(text.replace(',', '.'))
@@ -137,7 +137,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
-  return parts
+  return words.isSpaced ? withoutWrongPeople(parts) : parts
 }
 
 /** The word that stands at a place; in Chinese and Japanese a letter. */

@@ -1,10 +1,11 @@
+import type { RecipeMask } from '#contract/recipe.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Concept, isAct, isObject, toneSet, tones } from '#web/sentences/concepts.ts'
+import { acts, type Concept, isAct, isObject, toneSet, tones } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
-import { isCountable } from '#web/sentences/singled.ts'
+import { isCountable, places } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
 import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
@@ -25,6 +26,8 @@ export function isForbidden({ parts, isMeantFirst, language }: Clause): boolean 
   const named = parts.flatMap((part) =>
     part.kind === 'concept' && part.concept !== 'everything' ? [part.concept] : [],
   )
+  // "Pero sin colores más fuertes", "aber ohne kräftigere Farben".
+  if (isMeantFirst && named[0] === 'except' && toneSet.has(named[1] ?? '') && !parts.some(isNamedThing)) return true
   const isUnwanted = (concept: Concept | undefined) =>
     concept !== undefined &&
     /^(?:sky:(?!mist)|style:|look:|coloring:|colorize|draw|crop|enlarge|rotate|mirror|soften|retouch|straighten)/.test(
@@ -46,7 +49,8 @@ export function isForbidden({ parts, isMeantFirst, language }: Clause): boolean 
 export function isLeftAlone({ parts }: Clause): boolean {
   const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
   if (!named.includes('keep')) return false
-  const isLeft = (concept: Concept) => ['keep', 'skip', 'rest', 'everything'].includes(concept) || isObject(concept)
+  const isLeft = (concept: Concept) =>
+    ['keep', 'skip', 'rest', 'everything', 'left', 'right', 'middle', 'biggest'].includes(concept) || isObject(concept)
   const isUnfound = parts.some(
     (part) => part.kind === 'unknown' || (part.kind === 'concept' && part.concept === 'unfound'),
   )
@@ -66,6 +70,7 @@ export function isNotMeant(clause: Clause): boolean {
     part.kind === 'concept' && ['only', 'rest', 'everything', 'keep'].includes(part.concept)
   // "The dog but not the cat."
   const isOther = exceptionOf(clause)?.meant.some((part) => isNamed(part) && part.kind === 'concept') === true
+  if (isSomeSpared(clause)) return true
   return (
     parts.some(isNot) &&
     !(isOther && clause.isMeantFirst) &&
@@ -87,18 +92,30 @@ export function limit(before: AskedStep | undefined, clause: Clause): AskedStep 
   return meant.has('only') && meant.isOnlyOf(mask) ? { ...before, mask, singled: meant.singledOf(mask) } : null
 }
 
+/** "All cars away, except the red one", "keep the green one", 只留中间那把: some of those that go, by colour or side. */
+function isSomeSpared({ parts }: Clause): boolean {
+  const named = parts.map((part) => (part.kind === 'concept' ? part.concept : part.kind))
+  const isWhich = (said: string) => /^(?:color:.*|left|right|middle|biggest|them)$/.test(said)
+  const isSaid = (said: string) =>
+    isWhich(said) || /^(?:not|except|keep|only|at|make|unfound|people|kind:.*)$/.test(said)
+  const isStaying = /^(?:not|except)$/.test(named[0] ?? '') || (named.includes('keep') && !parts.some(isNamedThing))
+  return isStaying && named.some(isWhich) && named.every(isSaid)
+}
+
 /**
  * The removal before a clause that says who stays: "the crowd away, but leave my wife"; null where it says no such thing.
  * @param clause what is left alone
  */
 export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
-  const [mask] = new Asked(clause).things
-  if (step.mask === null || step.mask.isInverted || mask === undefined || isForbidden(clause)) return null
+  const [mask = isSomeSpared(clause) ? step.mask : null] = new Asked(clause).things
+  if (step.mask === null || step.mask.isInverted || mask === null || isForbidden(clause)) return null
   // What is marked for Repair by hand is damage.
   if (step.tool === 'repair' || step.options.remove === 'background') return null
   if (!isSameThing(step.mask, mask) || !isCountable(mask)) return null
-  const { count = null, place = null } = new Asked(clause).singledOf(mask) ?? {}
-  return { ...step, singled: { count, place, isKept: true } }
+  const asked = new Asked(clause)
+  const { count = null, place = places.find((one) => asked.has(one)) ?? null } = asked.singledOf(mask) ?? {}
+  const isBehind = step.singled?.place === 'behind'
+  return { ...step, singled: { count, place: isBehind ? 'behind' : place, isKept: true } }
 }
 
 /**
@@ -112,6 +129,7 @@ export const isToStay = (clause: Clause, before: AskedStep | undefined): boolean
 
 /** "The date goes, the signature stays": both are writing; 红色的不要去掉: which one is red is not known. */
 export function isLostOf(step: AskedStep | undefined, clause: Clause): boolean {
+  if (isSomeSpared(clause)) return step === undefined || keptOf(step, clause) === null
   if (step?.tool !== 'remove-object' || step.mask === null || step.options.remove === 'background') return false
   const { things } = new Asked(clause)
   const isMark = !isCountable(step.mask) && things.some((thing) => step.mask !== null && isSameThing(thing, step.mask))
@@ -144,19 +162,23 @@ export function isOnlyToStay({ language }: Clause, said: string): boolean {
   return stays?.test(text) === true && asIs?.test(text) === false
 }
 
-/** "Cooler, but no vignette": none is laid over the photo. Alone it takes one out. */
-export const isNotAdded = ({ parts }: Clause): boolean => {
+/**
+ * "Cooler, but no vignette": none is laid over the photo. Alone it takes one out.
+ * @param before a look may have noise of its own
+ */
+export const isNotAdded = ({ parts }: Clause, before: AskedStep | undefined): boolean => {
   const named = parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
-  const isLaidOver = (concept: Concept) => /^(?:vignette|vignetted|grain|grainy)$/.test(concept)
+  const isLaidOver = (concept: Concept) =>
+    /^(?:vignette|vignetted|grain|grainy)$/.test(concept) || (concept === 'noise' && before?.options.look !== undefined)
   return (
     named.length === parts.length &&
-    named.some((concept) => concept === 'without' || concept === 'not') &&
+    named.some((concept) => /^(?:without|not|except)$/.test(concept)) &&
     named.some(isLaidOver) &&
-    named.every((concept) => isLaidOver(concept) || /^(?:without|not|make)$/.test(concept))
+    named.every((concept) => isLaidOver(concept) || /^(?:without|not|except|make)$/.test(concept))
   )
 }
 
-/** A blurred background around what a clause says is to stay sharp; null where it says no such thing. */
+/** A blurred background around what a clause says is to stay sharp, or not to be blurred; null where it says no such thing. */
 export function keptSharp(before: AskedStep | undefined, clause: Clause): AskedStep | null {
   if (before?.options.background !== 'blur') return null
   const asked = new Asked(clause)
@@ -165,9 +187,11 @@ export function keptSharp(before: AskedStep | undefined, clause: Clause): AskedS
   const named = clause.parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
   // "And sharpen the dog" asks for more.
   const isKept = asked.has('crisp') && (asked.has('keep') || clause.isBut) && named.every(isSaid)
-  return isKept && thing !== undefined
-    ? { ...before, mask: before.mask ?? thing, singled: before.singled ?? asked.singledOf(thing) }
-    : null
+  const isSpared =
+    (isForbidden(clause) && asked.all(acts).every((act) => act === 'blur' || act === 'forbid')) || isNotMeant(clause)
+  if (thing === undefined || !(isKept || (isSpared && (thing.by === 'people' || thing.by === 'thing')))) return null
+  const { isInverted: _, ...sharp } = thing
+  return { ...before, mask: before.mask ?? (sharp as RecipeMask), singled: before.singled ?? asked.singledOf(thing) }
 }
 
 /** What says that all are to be in the photo, as plain text, and that no more is said of them. */

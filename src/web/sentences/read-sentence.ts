@@ -111,7 +111,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     }
     if (
       isForbidden(clause) ||
-      (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause) || isNotAdded(clause)))
+      (clauses.length > 1 && (isLeftAlone(clause) || isNotMeant(clause) || isNotAdded(clause, asked.at(-1))))
     ) {
       const [kept = null] = new Asked(clause).things
       spared ??= kept

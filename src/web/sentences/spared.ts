@@ -98,8 +98,10 @@ export function spareLeft(
   const steps = lit.map((step) => {
     if (step.mask !== null || !isOfPart(step)) return step
     // "Creases in the print, not in the face": nothing outlines a face.
-    const isOfFace = step.tool === 'repair' && new Asked(first.clause).things.length === 0
-    const spared = isOfFace ? null : allBut(step, first.mask, singled)
+    // "Smooth her skin without changing her face": a retouch leaves who somebody is.
+    const isOfFace = new Asked(first.clause).things.length === 0
+    if (isOfFace && step.tool === 'beauty') return step
+    const spared = isOfFace && step.tool === 'repair' ? null : allBut(step, first.mask, singled)
     if (spared === null) told.add(first.clause)
     else if (second !== undefined && spared !== step) told.add(second.clause)
     return spared ?? step

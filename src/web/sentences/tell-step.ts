@@ -13,15 +13,36 @@ import type { RepairOptions } from '#tools/repair/options.ts'
 import { isPresetChosen, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { maskName } from '#web/recipes/step-text.ts'
 import { frameAfter, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
+import type { Place, Singled } from '#web/sentences/singled.ts'
 
 /**
  * What a step does besides its tool's name, e.g. 'Sunset' or 'Temperature +30, Sky'. Empty for what its tool does by itself.
  * @param frame the frame before the step, in px, where a crop is told with its shape
+ * @param singled which of the things are meant, or stay
  */
-export function tellStep(t: Translator, step: RecipeStep, frame: Size | null = null): string {
-  const { mask } = step
+export function tellStep(
+  t: Translator,
+  step: RecipeStep,
+  frame: Size | null = null,
+  singled: Singled | null = null,
+): string {
   const details = detailsOf(t, step, frame)
-  return [...details, ...(mask === null ? [] : [maskName(t, mask)])].join(', ')
+  return [...details, ...whereOf(t, step, singled)].join(', ')
+}
+
+const sides = { left: 'place|Left', middle: 'place|Middle', right: 'place|Right' } as const satisfies Partial<
+  Record<Place, Message>
+>
+
+/** "Bicycle, Right", "People, Stays: Left", "Stays sharp: Dog". */
+function whereOf(t: Translator, { mask, options }: RecipeStep, singled: Singled | null): string[] {
+  if (mask === null) return []
+  const place = singled?.place ?? null
+  const side = place === null || place === 'biggest' || place === 'behind' ? null : t(sides[place])
+  const told = side !== null && singled?.isKept === true ? t('Stays: {what}', { what: side }) : side
+  const name = maskName(t, mask)
+  const isSharp = (options as Partial<RemoveObjectOptions>).background === 'blur'
+  return [isSharp ? t('Stays sharp: {what}', { what: name }) : name, ...(told === null ? [] : [told])]
 }
 
 function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[] {

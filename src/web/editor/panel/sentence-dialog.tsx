@@ -25,6 +25,7 @@ import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readInAny } from '#web/sentences/read-in-any.ts'
 import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
+import type { Singled } from '#web/sentences/singled.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
@@ -124,10 +125,11 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
         onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
       <ol aria-label={t('Steps')} className="grid">
-        {lines.map(({ step, at }) => (
+        {lines.map(({ step, singled, at }) => (
           <StepLine
             key={at}
             step={step}
+            singled={singled}
             frame={frames[at] ?? size}
             onRemove={() => setRemoved(new Set([...removed, at]))}
           >
@@ -181,17 +183,18 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
 
 interface StepLineProps {
   step: RecipeStep
+  singled: Singled | null
   /** Before the step, in px. */
   frame: Size | null
   onRemove(): void
   children: ReactNode
 }
 
-function StepLine({ step, frame, onRemove, children }: StepLineProps) {
+function StepLine({ step, singled, frame, onRemove, children }: StepLineProps) {
   const t = useTranslator()
   const { access } = toolCatalog[step.tool]
   const name = nameOfStep(t, step)
-  const details = tellStep(t, step, frame)
+  const details = tellStep(t, step, frame, singled)
   return (
     <li className="border-t border-line py-1">
       <div className="flex min-h-11 items-center gap-3">

@@ -31,9 +31,9 @@ export const de: Lexicon = {
   improve:
     'verbesser*|besser|optimier*|automatisch*|aufwert*|perfektionier*|schoner|aufpepp*|verschonere|aufhubschen|verbesserung|automatik|auto korrektur|autokorrektur|auto verbesserung|zauber*|magie|hol das beste raus|das beste daraus|das beste raus|mach was draus|mach was daraus|pepp* + auf|aufmotz*|schick*|ansehnlicher|professioneller|optimal*|super aussehen|in szene|feinschliff|wow effekt|bestmoglich*|bild retten|mach hubsch|bisschen schoner|fotomassig|mach einfach schon|mach schon|einfach schon|machs schon|mach es schon|mach schick|machs besser|mach das beste draus|hol was raus|zauber mal was|weissabgleich anpassen|weissabgleich korrigieren',
   raise:
-    'erhoh*|mehr|starker|steiger*|anheb*|hebe|heb|verstark*|hoher|hoch|hochziehen|heraushol*|anhebe|hohere|rauf|hochdreh*|dreh + hoch|hochschraub*|aufdreh*|pushen|push|boost*|verdoppelte|betone*|betonung|hervorheb*|intensivier*|mach + mehr|noch mehr|zulegen|zieh + hoch|ziehe + hoch',
+    'erhoh*|mehr|starker|steiger*|anheb*|hebe|heb|verstark*|hoher|hoch|hochziehen|heraushol*|anhebe|hohere|rauf|hochdreh*|dreh + hoch|hochschraub*|aufdreh*|pushen|push|boost*|verdoppelte|betone*|betonung|hervorheb*|intensivier*|mach + mehr|noch mehr|zulegen|zieh + hoch|ziehe + hoch|angehoben|hochgezogen|heraufgezogen|hochgedreht|aufgedreht|gehoben|hervorgehoben|hochgeschraubt|gesteigert|heraufgesetzt|gepusht',
   lower:
-    'verringer*|reduzier*|weniger|senk*|absenk*|vermind*|abschwach*|schwach*|runter|herunter|niedriger|zuruckdreh*|dampf*|minder*|herabsetz*|runterdreh*|dreh + runter|runterschraub*|runterfahr*|zuruckfahr*|zurucknehm*|nimm + zuruck|abmilder*|drossel*|entscharf*|nicht so|nicht zu|nicht ganz so|zu viel|zuviel|minus|verkleiner*|brems*|ermassig*|schwacher|wenig',
+    'verringer*|reduzier*|weniger|senk*|absenk*|vermind*|abschwach*|schwach*|runter|herunter|niedriger|zuruckdreh*|dampf*|minder*|herabsetz*|runterdreh*|dreh + runter|runterschraub*|runterfahr*|zuruckfahr*|zurucknehm*|nimm + zuruck|abmilder*|drossel*|entscharf*|nicht so|nicht zu|nicht ganz so|zu viel|zuviel|minus|verkleiner*|brems*|ermassig*|schwacher|wenig|heruntergezogen|herabgezogen|runtergezogen|gesenkt|abgesenkt|heruntergedreht|runtergedreht|zuruckgenommen|zuruckgedreht|zuruckgefahren|herabgesetzt|abgemildert|gedrosselt|gebremst|herunterzieh*|runterzieh*|gedruckt|heruntergenommen|runtergenommen',
   soften:
     'glatt*|weicher|ebne*|milder*|weich*|glatte|geglattet|weicher machen|weichere|sanft machen|gleichmassig*|egalisier*|geschmeidig*|ebenmassig*|weichgezeichnet|ausgleich*',
   whiten:
@@ -374,7 +374,7 @@ export const de: Lexicon = {
   not: 'nicht|nicht noch|nicht auch noch|nicht noch mehr',
   'only&me': 'nur ich|bloss ich|nur mich|nur mir',
   'whites&raise': 'weiss weisser|weisstone heller|weissere weisstone|weiss heller|weiss reiner',
-  'contrasty&drama': 'dramatisch*|mehr drama|drama',
+  'contrasty&drama': 'dramatisch*|drama',
   'left&part': 'linke seite|linke halfte|linken teil|linker teil|linke bildhalfte',
   'right&part': 'rechte seite|rechte halfte|rechten teil|rechter teil|rechte bildhalfte',
   part: 'obere halfte|untere halfte|oberen teil|unteren teil|oberer teil|unterer teil|obere bildhalfte|untere bildhalfte',
@@ -388,4 +388,5 @@ export const de: Lexicon = {
   rather:
     'halt nein|nein halt|nein warte|warte nein|nein doch|ach nein|nee doch|doch lieber|nein lieber|quatsch|besser gesagt|ich meine|ich meinte',
   'skip&keep': 'vergiss|vergesst|vergessen sie|ignorier*|ist egal|kummer* dich nicht um',
+  'drama&raise': 'dramatischer|dramatischere|dramatischeren|mehr drama',
 }

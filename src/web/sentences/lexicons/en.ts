@@ -31,9 +31,9 @@ export const en: Lexicon = {
   improve:
     'improv*|enhanc*|auto|automatic*|better|optimiz*|optimis*|touch of magic|perfect|look good|look its best|nicer|in general|do your magic|work your magic|magic|auto fix|autofix|quick fix|auto enhance|auto correct|auto adjust|make it nice|make it pretty|make it pop out|make it look nice|look amazing|look great|look awesome|look professional|more professional|fix it up|make it stunning|stunning|spruce up|jazz up|tidy up the colours|tweak|best version|look decent|nice makeover|fix it in general|fix it up in general|auto levels|auto tone|auto colour|auto color|auto contrast|auto exposure|auto white balance|one click fix|one click|one tap|fix the white balance|white balance fix|correct the white balance|adjust white balance|fix white balance',
   raise:
-    'increas*|rais*|boost*|lift|lifting|turn up|more|higher|bring up|brings up|open up|pump up|crank up|crank|bump up|bump|dial up|ramp up|add more|bring out|some more|amp up|stronger|push|jack up|a higher|up|up a notch|a notch up',
+    'increas*|rais*|boost*|lift|lifting|turn up|more|higher|bring up|brings up|open up|pump up|crank up|crank|bump up|bump|dial up|ramp up|add more|bring out|some more|amp up|stronger|push|jack up|a higher|up|up a notch|a notch up|lifted|brought up|pulled up|pull up|pushed up|pushed|turned up|bumped up|opened up|cranked up|dialled up|dialed up|brought out|pumped up',
   lower:
-    'decreas*|lower*|turn down|tone down|cut back|down|bring down|less|pull down|reduc*|tame|dial down|dial back|take down|turn it down|ease|calm|calm down|knock down|knock back|back off|decrease|pull back|not so|not as|not too|minus|a lower|too much|diminish|minimi*|knock + back|a notch down|down a notch',
+    'decreas*|lower*|turn down|tone down|cut back|down|bring down|less|pull down|reduc*|tame|dial down|dial back|take down|turn it down|ease|calm|calm down|knock down|knock back|back off|decrease|pull back|not so|not as|not too|minus|a lower|too much|diminish|minimi*|knock + back|a notch down|down a notch|pulled down|pulled back|knocked back|knocked down|brought down|turned down|dialled down|dialed down|dialled back|dialed back|taken down|took down|tamed|eased|dropped|calmed|held back|hold back',
   soften: 'soften*|smooth*|even out|even|sooth*|softening|smoother|silky|neaten|tidy up',
   whiten: 'whiten*|bleach*|whiter',
 
@@ -55,7 +55,7 @@ export const en: Lexicon = {
     'grainy|film grain|add grain|some grain|more grain|a bit of grain|grain effect|analog grain|analogue grain|filmic grain|put some grain|grain on it|grain to it|noise like film|film noise|gritty',
   vignetted:
     'vignett*|dark corners|darken the corners|darken the edges|dark edges|darker corners|darker edges|darken corners|darken edges|corners darker|edges darker|dark border|shadowy corners|shade the corners|dark frame around the edges|fade the edges|corners dark|edges dark|darkened corners|darkened edges',
-  grey: 'black and white|black white|monochrome|grayscale|greyscale|b w|bw|without color|without colour|no color|no colour|colorless|colourless|remove the color|remove the colour|remove all color|remove all colour|take out the color|take out the colour|desaturate completely|gray|grey|b and w|b n w|mono|bandw|black n white|no colors|no colours|drain the color|drain the colour|blackandwhite|grayscaled|gray scale|grey scale|no more color|no more colour|b and white|black white photo|colour free|color free|remove colour|remove color|desaturate it|take the color out|take the colour out|take all the color out|take all the colour out|get rid of the color|get rid of the colour|b&w',
+  grey: 'black and white|black white|monochrome|grayscale|greyscale|b w|bw|without color|without colour|no color|no colour|colorless|colourless|remove the color|remove the colour|remove all color|remove all colour|take out the color|take out the colour|desaturate completely|gray|grey|b and w|b n w|mono|bandw|black n white|no colors|no colours|drain the color|drain the colour|blackandwhite|grayscaled|gray scale|grey scale|no more color|no more colour|b and white|black white photo|colour free|color free|remove colour|remove color|desaturate it|take the color out|take the colour out|take all the color out|take all the colour out|get rid of the color|get rid of the colour|b&w|old black and white film|black and white film|black and white movie',
   greenish:
     'greener|more green|less pink|less magenta|less purple|too pink|too red|too magenta|too reddish|less red|so pink|pink cast|magenta cast|red cast|greenish',
   pinkish:
@@ -82,7 +82,7 @@ export const en: Lexicon = {
   scratches:
     'scratch*|crack*|tear|tears|torn|crease*|dust|stain|stains|fold|folds|holes|rips|ripped|dirt|scuffs|scuff*|scrape*|rip|creases|wrinkled paper|water damage|mold|mould|dusty|specks|dust specks|stained|tattered|bent corner|bent corners|spots on the print|scratched|cracked|creased|fingerprints|finger marks|hair on the scan|ripped up|scratchy|water stain|water stains|tape marks|foxing|smudge*|worn|battered',
   noise:
-    'noise|noisy|denois*|de noise|grain out|speckle*|iso noise|compression|jpeg artifacts|artifacts|artefacts|grainy photo|iso grain|graininess out|pixelated|pixelation|jpeg noise|denoising|clean up the noise|noise gone|too grainy|so grainy|really grainy|very grainy|looks grainy|came out grainy|is grainy|less grainy|less grain|not grainy|no grain|de grain|degrain*|grain removal|noise reduction|pixelly|blocky|blotchy compression|color noise|colour noise|grain gone|lots of grain|a lot of grain|all that grain|full of grain|full of noise|grain off',
+    'noise|noisy|denois*|de noise|grain out|speckle*|iso noise|compression|jpeg artifacts|artifacts|artefacts|grainy photo|iso grain|graininess out|pixelated|pixelation|jpeg noise|denoising|clean up the noise|noise gone|too grainy|so grainy|really grainy|very grainy|looks grainy|came out grainy|is grainy|less grainy|less grain|not grainy|de grain|degrain*|grain removal|noise reduction|pixelly|blocky|blotchy compression|color noise|colour noise|grain gone|lots of grain|a lot of grain|all that grain|full of grain|full of noise|grain off',
   blurriness:
     'deblur*|blurry|blurriness|unblur*|shaky|shake|camera shake|motion blur|out of focus photo|the blur|came out blurry|blurred photo|camera moved|shook|unsharp|moved during|un blur|blurry pic|blurry photo|blurry picture|it s blurry|its blurry|is blurry|blurred it|is blurred|not in focus|isn t in focus|unfocused|out of focus shot|i moved|fuzzy photo|fuzzy picture|fuzzy pic|focus fix|hand shake|soft photo|out of focus',
   fading:
@@ -339,7 +339,7 @@ export const en: Lexicon = {
   'blacks&lower':
     'stronger blacks|deeper blacks|blacker blacks|darker blacks|richer blacks|crush the blacks|inky blacks',
   'whites&raise': 'whiter whites|brighter whites|cleaner whites',
-  'contrasty&drama': 'dramatic|more dramatic|something dramatic|drama|more drama',
+  'contrasty&drama': 'dramatic|something dramatic|drama',
   'left&part': 'left side|left half|left part|left hand side|left edge',
   'right&part': 'right side|right half|right part|right hand side|right edge',
   part: 'upper half|lower half|top half|bottom half|upper part|lower part|top part|bottom part|top left|top right|bottom left corner|bottom right corner|upper left|upper right|lower left|lower right|one side|corner of the photo|the sides',
@@ -356,4 +356,7 @@ export const en: Lexicon = {
     'no wait|wait no|wait|no actually|actually no|scratch that|no sorry|sorry no|on second thought|on second thoughts|no i mean|i mean|no i meant|i meant|or rather',
   'skip&keep':
     'never mind|nevermind|forget about|forget|don t bother with|dont bother with|don t worry about|dont worry about|ignore',
+  'grain&without': 'no grain|without grain|without any grain|not any grain',
+  'noise&without': 'no noise',
+  'drama&raise': 'more dramatic|more drama',
 }

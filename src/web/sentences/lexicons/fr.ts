@@ -31,7 +31,7 @@ export const fr: Lexicon = {
   improve:
     'amelior*|meilleur*|optimis*|automatique*|auto|mieux|parfai*|mets en valeur|mettre en valeur|embellis la photo|ameliore|amelioration|arrange un peu|fais ta magie|magie|magique*|retouche auto|retouche automatique|correction auto|correction automatique|reglage auto|ajustement auto|rends la belle|rends la jolie|rends la superbe|rends la mieux|rend la mieux|rend la plus belle|rends la plus belle|rends la plus jolie|plus pro|plus professionnel*|peaufin*|perfectionn*|booste la photo|fignol*|optimise|embellis l image|sublime la photo|sublime la|sublime cette photo|au top|du mieux possible|le mieux possible|en mieux|que ce soit beau|que ce soit joli|donne du peps a la photo|fais la briller|fais au mieux|fais quelque chose de bien|bonifie*|plus agreable|valoris*|plus belle photo|plus beau rendu|auto correction|autocorrection|automatiquement|un truc joli|un truc sympa|un truc beau|quelque chose de joli|quelque chose de beau|quelque chose de sympa|fais la belle|fais un truc bien|rends ca joli|rends ca beau|rends la canon|fais la jolie|juste un truc joli|juste un truc sympa|juste un truc beau|photo plus jolie|photo plus belle|image plus jolie|image plus belle|plus jolie la photo|plus belle la photo|plus jolie mais|rends la photo plus jolie|rends la photo plus belle|rends l image plus belle|rends l image plus jolie|niveaux auto|tons auto|corrige la balance des blancs|ajuste la balance des blancs|en un clic|un clic',
   raise:
-    'augment*|plus de|plus|accentu*|renforc*|eleve*|mont*|pousse*|intensifi*|releve*|debouche*|remont*|recuper*|davantage|augmente|monte|monter|pousse|accentue|booste*|boost|releve|relever|renforce|eleve|fort en|hausse*|gonfle*|remonte|amplifi*|intensifie|rehauss*|exager*|fais ressortir|faire ressortir|ressort*|plus d|davantage de|souligne*|appuy*|muscl*|rajoute du|rajoute de',
+    'augment*|plus de|plus|accentu*|renforc*|eleve*|mont*|pousse*|intensifi*|releve*|debouche*|remont*|recuper*|davantage|augmente|monte|monter|pousse|accentue|booste*|boost|releve|relever|renforce|eleve|fort en|hausse*|gonfle*|remonte|amplifi*|intensifie|rehauss*|exager*|fais ressortir|faire ressortir|ressort*|plus d|davantage de|souligne*|appuy*|muscl*|rajoute du|rajoute de|relev*|hauss*|souleve*|pouss*',
   lower:
     'diminu*|moins de|moins|redui*|baiss*|attenu*|abaiss*|affaibli*|rabaiss*|diminue|baisse|baisser|reduis|reduire|calme*|calmer|attenue|attenuer|modere*|moder*|tempere*|moins d|pas trop|pas si|pas aussi|trop de|descend*|limite*|amoindri*|doucement sur|allege*|decroi*|enleve un peu de|retire un peu de|freine*',
   soften:
@@ -57,7 +57,7 @@ export const fr: Lexicon = {
     'grain de film|granuleu*|plus de grain|du grain|un peu de grain|grain argentique|grain pellicule|grain de pellicule|effet grain|un grain|granuleuse|granule|granulee|avec du grain|texture de film|texture argentique|grain cine|grain ancien|bruit de pellicule|ajoute du grain|mets du grain|peu de grain',
   vignetted:
     'vignet*|coins sombres|bords sombres|assombris les coins|assombrir les coins|assombris les bords|assombrir les bords|coins plus sombres|bords plus sombres|vignette|bords plus fonces|coins plus fonces|fonce les bords|fonce les coins|bords noirs|coins noirs|bords fonces|coins fonces|assombrissement des bords|assombris les contours|contours sombres|pourtour sombre|pourtour plus sombre|bords assombris|coins assombris|ombre sur les bords|ombre dans les coins|bordure sombre|bordures sombres|angles sombres|assombris les angles|assombris le pourtour|contour plus sombre',
-  grey: 'noir et blanc|noir blanc|nb|n b|monochrome*|niveaux de gris|sans couleur|sans couleurs|supprime les couleurs|enleve les couleurs|enleve la couleur|retire les couleurs|retire la couleur|supprime la couleur|gris|grise|grises|monochrome|n et b|noir&blanc|sans aucune couleur|aucune couleur|enleve toutes les couleurs|retire toutes les couleurs|supprime toutes les couleurs|enlever les couleurs|enlever la couleur|retirer la couleur|plus de couleurs du tout|en gris|nuances de gris|grisaille de ton|gris total|achromatique|decolore entierement|desature completement|desature totalement|noir e blanc|b w|bw',
+  grey: 'noir et blanc|noir blanc|nb|n b|monochrome*|niveaux de gris|sans couleur|sans couleurs|supprime les couleurs|enleve les couleurs|enleve la couleur|retire les couleurs|retire la couleur|supprime la couleur|gris|grise|grises|monochrome|n et b|noir&blanc|sans aucune couleur|aucune couleur|enleve toutes les couleurs|retire toutes les couleurs|supprime toutes les couleurs|enlever les couleurs|enlever la couleur|retirer la couleur|plus de couleurs du tout|en gris|nuances de gris|grisaille de ton|gris total|achromatique|decolore entierement|desature completement|desature totalement|noir e blanc|b w|bw|film en noir et blanc|vieux film en noir et blanc',
   greenish:
     'plus vert|plus verte|plus verts|moins rose|moins de magenta|moins magenta|trop rose|trop roses|trop rouge|trop magenta|si rose|si rouge|moins rouge|moins rouges|dominante rouge|dominante rose|dominante magenta|rougeatre*|trop rosee|plus verdatre|verdi*|teinte rouge|teinte rosee|teinte magenta|plus de vert|moins de rouge|moins de rose',
   pinkish:
@@ -84,7 +84,7 @@ export const fr: Lexicon = {
   scratches:
     'rayure*|eraflure*|egratignure*|fissure*|craquelure*|dechirure*|dechir*|pli|plis|pliure*|poussiere*|taches sur la photo|trou|trous|salete*|fentes|accroc*|griffe*|tache*|marques sur le papier|cassure*|raye|rayee|rayees|rayes|abimee et rayee|ecorchure*|griffure*|dechiree|froisse*|froissure*|plie|pliee|plies|plissure*|marque de pli|marques de plis|trace de doigt|traces de doigts|empreinte*|moisi*|humidite|cassee|craquele*|fendu*|usure|usee|poussiereu*|salissure*|scotch|coins cornes|corne*|trouee|effrite*|ecaille*|brulure*|traits|trait|lignes du scan|poussieres|tache de cafe|taches de cafe|tache d eau|taches d eau|tache d encre|taches d humidite',
   noise:
-    'bruit|debruit*|bruit numerique|artefact*|parasite*|bruitee|bruite|grain de la photo|bruitee*|du bruit|bruite*|pixelis*|pixels|bruit iso|bruit electronique|trop de grain|tant de grain|moins de grain|sans grain|sans bruit|pleine de grain|plein de grain|plein de bruit|pleine de bruit|reduction de bruit|reduction du bruit|pixellis*|pixelise|pixelisee|gros pixels|compression|mouchete*|granulosite|carre de compression|neige numerique|fourmill*|beaucoup de grain|trop granuleu*|tout ce grain|de grain partout|debruitage',
+    'bruit|debruit*|bruit numerique|artefact*|parasite*|bruitee|bruite|grain de la photo|bruitee*|du bruit|bruite*|pixelis*|pixels|bruit iso|bruit electronique|trop de grain|tant de grain|moins de grain|pleine de grain|plein de grain|plein de bruit|pleine de bruit|reduction de bruit|reduction du bruit|pixellis*|pixelise|pixelisee|gros pixels|compression|mouchete*|granulosite|carre de compression|neige numerique|fourmill*|beaucoup de grain|trop granuleu*|tout ce grain|de grain partout|debruitage',
   blurriness:
     'flou de bouge|defloute*|bouge|bougee|photo floue|image floue|flou de mouvement|le flou|floue a corriger|trop flou|trop floue|est floue|est flou|c est flou|photo est floue|image est floue|un peu flou|un peu floue|toute floue|tout flou|assez flou|tres flou|tres floue|si flou|si floue|pas nette|pas net|pas tres net|pas tres nette|pas nettes|manque de nettete|bouge pendant|photo bougee|flou bouge|j ai bouge|ai bouge|a bouge|tremblement|tremble*|mauvaise mise au point|mise au point ratee|mal mis au point|hors focus|pas fait le point|deflouter|deflou*|brouillee|brouille',
   fading:
@@ -205,7 +205,7 @@ export const fr: Lexicon = {
   'sky:overcast':
     'couvert|ciel couvert|ciel gris|ciel bouche|ciel maussade|voile gris|plombe|nuageux gris|grisaille|temps gris|tout gris le ciel|nuages gris|ciel tout gris|ciel voile|ciel charge|gris et couvert|ciel nuageux gris|temps maussade|ciel morose|ciel triste|ciel de pluie|ciel pluvieux|pluvieux|ciel laiteux|temps couvert|ciel bas',
   'sky:storm':
-    'orage|orageu*|tempete|tempetueu*|ciel dramatique|nuages dramatiques|nuages sombres|nuages noirs|ciel menacant|menacant*|ciel d orage|orage*|dramatique|nuages d orage|nuages orageux|ciel orageux|eclairs|foudre|tonnerre|ciel noir|ciel de tempete|ciel tourmente|ciel inquietant|nuages inquietants|nuages menacants|ciel sombre et dramatique|mauvais temps|gros orage|ouragan|intemperies|ciel charge d orage|ciel apocalypse|ciel plus dramatique|ciel tempetueux|nuages de pluie|nuages d orage dramatiques',
+    'orage|orageu*|tempete|tempetueu*|ciel dramatique|nuages dramatiques|nuages sombres|nuages noirs|ciel menacant|menacant*|ciel d orage|orage*|dramatique|nuages d orage|nuages orageux|ciel orageux|eclairs|foudre|tonnerre|ciel noir|ciel de tempete|ciel tourmente|ciel inquietant|nuages inquietants|nuages menacants|ciel sombre et dramatique|mauvais temps|gros orage|ouragan|intemperies|ciel charge d orage|ciel apocalypse|ciel tempetueux|nuages de pluie|nuages d orage dramatiques',
   'sky:rainbow': 'arc en ciel|arcs en ciel|arc en ciels|arcenciel|double arc en ciel|arc multicolore',
   'sky:full-moon':
     'pleine lune|lune|clair de lune|grosse lune|lune pleine|lune geante|grande lune|lune enorme|nuit de pleine lune|super lune|la lune|lune brillante',
@@ -373,7 +373,7 @@ export const fr: Lexicon = {
     'noirs plus profonds|noirs profonds|noirs plus intenses|noirs plus noirs|noirs plus denses|noirs bien profonds',
   'whites&raise': 'blancs plus blancs|blancs plus lumineux|blancs plus eclatants|blancs plus purs|blancs bien blancs',
   'raise&strongly': 'beaucoup plus de|bien plus de|beaucoup plus d|nettement plus de|bcp plus de|enormement plus de',
-  'contrasty&drama': 'dramatique*|plus dramatique|plus dramatiques|quelque chose de dramatique|plus de drame',
+  'contrasty&drama': 'dramatique*|quelque chose de dramatique',
   'left&part': 'cote gauche|moitie gauche|partie gauche',
   'right&part': 'cote droit|moitie droite|partie droite',
   part: 'moitie superieure|moitie inferieure|partie superieure|partie inferieure|partie du haut|partie du bas|moitie du haut|moitie du bas',
@@ -385,4 +385,7 @@ export const fr: Lexicon = {
   rather:
     'non attends|attends non|attends|non plutot|ah non|euh non|non pardon|pardon non|enfin non|ou plutot|je veux dire|non finalement',
   'skip&keep': 'oublie|oubliez|laisse tomber|ne t occupe pas de|ne t occupe pas du|ignore|peu importe',
+  'grain&without': 'sans grain|pas de grain',
+  'noise&without': 'sans bruit|pas de bruit',
+  'drama&raise': 'plus dramatique|plus dramatiques|plus de drame',
 }
