@@ -17,6 +17,7 @@ const openRoutes = [
   '/status',
   '/term-service',
   '/policy',
+  '/home/support',
 ]
 /** Addresses that nothing of the site leads to. */
 const typedRoutes = ['/no-such-page', '/mailbox', '/offline', '/connect']
@@ -26,7 +27,6 @@ const memberRoutes = [
   '/home/recipes',
   '/home/account',
   '/home/programs',
-  '/home/support',
   '/home/order-record',
 ]
 

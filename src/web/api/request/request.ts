@@ -18,7 +18,7 @@ const blockedSentence = 'The request has been blocked, please contact the develo
 const unknownSentence = 'Request error'
 const queueDelayMs = 200
 /** What a page asks for on its own after an action has come by then; longer would stop what polls. Taste. */
-const blockMs = 3000
+const blockMs = 500
 
 /** A call that failed. The message is one sentence to show, in the page's language. */
 export class RequestFailure extends Error {
