@@ -22,13 +22,7 @@ const openRoutes = [
 /** Addresses that nothing of the site leads to. */
 const typedRoutes = ['/no-such-page', '/mailbox', '/offline', '/connect']
 /** Routes that ask for a login. */
-const memberRoutes = [
-  '/home/create',
-  '/home/recipes',
-  '/home/account',
-  '/home/programs',
-  '/home/order-record',
-]
+const memberRoutes = ['/home/create', '/home/recipes', '/home/account', '/home/programs', '/home/order-record']
 
 export async function visitPages(walk: Walk): Promise<void> {
   const { t } = walk
