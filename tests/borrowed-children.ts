@@ -13,6 +13,9 @@ const bytesMax = 2 ** 29
 /** The children that a closed server left idle, one of each kind. */
 const idle = new Map<string, { readonly process: ChildProcess; readonly ready: Ready }>()
 
+/** Whether a child is idle, of no server. */
+export const isLeft = (pid: number): boolean => [...idle.values()].some((left) => left.process.pid === pid)
+
 /**
  * Starts a child, or takes over one that the server of an earlier test file has left: it has loaded tools and networks. Only
  * children of a whole server are passed on, which all tests start with the same answers of networks; those of a test of the

@@ -10,6 +10,7 @@ import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-
 import type { Role } from '#server/ground/settings/process.ts'
 import { buildTestPrograms } from '../../../bin/project.mjs'
 import { answersVariables } from '../../answers-folder.ts'
+import { isLeft } from '../../borrowed-children.ts'
 
 const fixture = join(import.meta.dirname, '../../fixtures/portrait.jpg')
 /** server-process.ts as a bundle, which starts in a third of the time. */
@@ -87,6 +88,7 @@ function findChildren(parent: number, argument: string): number[] {
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((found) => Number(found?.[2]) === parent && found?.[3]?.includes(argument))
     .map((found) => Number(found?.[1]))
+    .filter((pid) => !isLeft(pid))
 }
 
 export async function until<Value>(what: string, limitMs: number, look: () => Promise<Value | null>): Promise<Value> {

@@ -49,7 +49,7 @@ export async function openTestPooler(
   child.stderr.on('data', (chunk) => (told += chunk))
   const connectionString = `postgres://${user}@127.0.0.1:${port}/${database}`
   for (let tries = 0; !(await answers(connectionString)); tries++) {
-    if (tries > 100 || child.exitCode !== null) throw new Error(`PgBouncer does not start: ${told}`)
+    if (tries > 400 || child.exitCode !== null) throw new Error(`PgBouncer does not start: ${told}`)
     await wait(50)
   }
   return {
