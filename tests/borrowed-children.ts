@@ -10,8 +10,11 @@ type Ready = Extract<RenderMessage, { kind: 'ready' }>
 /** A child that has grown is none to pass on. */
 const bytesMax = 2 ** 29
 
-/** The children that a closed server left idle, one of each kind. */
-const idle = new Map<string, { readonly process: ChildProcess; readonly ready: Ready }>()
+type Idle = Map<string, { readonly process: ChildProcess; readonly ready: Ready }>
+
+const kept = globalThis as { idleChildren?: Idle }
+/** The children that a closed server left idle, one of each kind. A test file may load this module anew. */
+const idle: Idle = (kept.idleChildren ??= new Map())
 
 /** Whether a child is idle, of no server. */
 export const isLeft = (pid: number): boolean => [...idle.values()].some((left) => left.process.pid === pid)

@@ -21,7 +21,7 @@ test('the front page sends a member home, from a link as well as from the addres
   await expect(member.overlay).toBeHidden()
 })
 
-test('a session that ends meanwhile is asked for anew at the next page, at its address, and is noticed by the next document', async ({
+test('a session that ends meanwhile is noticed at the next page, where one logs in anew at its address, and by the next document', async ({
   context,
   member,
   page,
