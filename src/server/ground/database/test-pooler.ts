@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,19 +19,20 @@ export interface TestPooler {
   close(): Promise<void>
 }
 
-/** A PgBouncer in transaction mode before a database of `openTestDatabase`. */
+/**
+ * A PgBouncer in transaction mode before a database of `openTestDatabase`, on a socket of its own: a port that was free
+ * may be another test's by the time it listens.
+ */
 export async function openTestPooler(
   address: DatabaseAddress,
   settings: Readonly<Record<string, string | number>> = {},
 ): Promise<TestPooler> {
   const { host, user, database } = address as { host: string; user: string; database: string }
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-pooler-'))
-  await chmod(folder, 0o755)
-  const port = await findFreePort()
+  await chmod(folder, 0o777)
   const all = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
+    listen_addr: '',
+    unix_socket_dir: folder,
     auth_type: 'any',
     pool_mode: 'transaction',
     default_pool_size: 3,
@@ -44,10 +44,10 @@ export async function openTestPooler(
   const databases = `${database} = host=${host} user=${user} dbname=${database}`
   await writeFile(file, ['[databases]', databases, '[pgbouncer]', ...lines, ''].join('\n'))
   const identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {}
-  const child = spawn(program, ['-q', file], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
+  const child = spawn(program, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...identity })
   let told = ''
   child.stderr.on('data', (chunk) => (told += chunk))
-  const connectionString = `postgres://${user}@127.0.0.1:${port}/${database}`
+  const connectionString = `postgres://${user}@localhost/${database}?host=${folder}&port=6432`
   for (let tries = 0; !(await answers(connectionString)); tries++) {
     if (tries > 400 || child.exitCode !== null) throw new Error(`PgBouncer does not start: ${told}`)
     await wait(50)
@@ -74,12 +74,4 @@ async function answers(connectionString: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }
