@@ -3,18 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { toolOf } from '#tools/catalog.ts'
 import { type RecipeStep, recipeSteps } from '#tools/recipe.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
-import { de } from './lexicons/de.ts'
-import { en } from './lexicons/en.ts'
-import { es } from './lexicons/es.ts'
-import { fr } from './lexicons/fr.ts'
-import { ja } from './lexicons/ja.ts'
-import { zhHans } from './lexicons/zh-hans.ts'
+import type { Lexicon } from './concepts.ts'
+import { lexicons as loads } from './load-words.ts'
 import { plainText } from './plain-text.ts'
 import { prepareWords } from './prepare-words.ts'
 import { readSentence, sentenceLengthMax } from './read-sentence.ts'
 
-const lexicons = { en, de, fr, es, ja, 'zh-Hans': zhHans }
-type Spoken = keyof typeof lexicons
+type Spoken = keyof typeof loads
+const lexicons = Object.fromEntries(
+  await Promise.all(Object.entries(loads).map(async ([language, load]) => [language, await load()])),
+) as Record<Spoken, Lexicon>
 /** What things are called on the page, as there. */
 const kinds = Object.fromEntries(Object.entries(thingNames).map(([kind, name]) => [`kind:${kind}`, name.slice(6)]))
 const words = Object.fromEntries(
@@ -241,7 +239,7 @@ test('each language has words for each act, sky, style and look that English has
   const spoken = (lexicon: object) => new Set(Object.keys(lexicon).flatMap((concepts) => concepts.split('&')))
   // Some languages hang pronouns on verbs, or leave them out.
   for (const [language, lexicon] of Object.entries(lexicons))
-    for (const concept of [...spoken(en)].filter((one) => !/^(?:kind:|it$|them$)/.test(one)))
+    for (const concept of [...spoken(lexicons.en)].filter((one) => !/^(?:kind:|it$|them$)/.test(one)))
       expect([language, concept, spoken(lexicon).has(concept)]).toEqual([language, concept, true])
 })
 
