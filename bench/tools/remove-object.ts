@@ -11,8 +11,7 @@ import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
 import { askedBy, joinAcross, keepSheet, listPhotos, mean, photoFlags, readPhoto, timed, unwatched } from '../photos.ts'
 import { coverHole, makeHole, type Place, placeByRule, places } from './remove-object/holes.ts'
-import type { Measures } from './remove-object/measures.ts'
-import { openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
+import { type Measures, openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
 
 // How close a fill comes to what a hole hid, beside OpenCV's Telea and G'MIC's inpaint_matchpatch:

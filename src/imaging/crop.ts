@@ -1,5 +1,4 @@
-import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
-import { createMask, createPlane, createRgba } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 
 /** A rectangle in whole pixels. */
 export interface Box {

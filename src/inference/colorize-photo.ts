@@ -1,7 +1,6 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { featuresOf, type PlaceFeatures } from '#imaging/color/place-features.ts'
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { mirrored } from '#imaging/resampling/tiles.ts'
 import { askOtherColorizer, findOtherColorizer, type OtherColorizer } from '#inference/ask-other-colorizer.ts'

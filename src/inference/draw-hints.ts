@@ -1,5 +1,4 @@
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 
 interface Place {
   readonly x: number

@@ -1,6 +1,5 @@
 import type { NoiseLevel } from '#imaging/damage/noise-level.ts'
-import type { Rgba, Size } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
+import { copyRgba, type Rgba, type Size } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'

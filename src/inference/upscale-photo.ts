@@ -1,6 +1,5 @@
 import { channelPlane } from '#imaging/color/color.ts'
-import type { Rgba } from '#imaging/image.ts'
-import { createRgba } from '#imaging/image.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { backProject } from '#imaging/resampling/back-project.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'

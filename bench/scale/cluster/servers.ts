@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Program, Programs } from './programs.ts'
-import { until } from './programs.ts'
+import { type Program, type Programs, until } from './programs.ts'
 
 const root = join(import.meta.dirname, '../../..')
 /** What `npm run build` makes; without it the sources run as they are. */

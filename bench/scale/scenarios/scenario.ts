@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import { until } from '../cluster/programs.ts'

@@ -1,6 +1,5 @@
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
-import { copyRgba, createMask } from '#imaging/image.ts'
+import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 
 export type Place = readonly [name: string, x: number, y: number]
 

@@ -1,6 +1,5 @@
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask, createRgba } from '#imaging/image.ts'
+import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 

@@ -1,10 +1,8 @@
 import { joinSegments } from '#imaging/edges/join-segments.ts'
-import type { Gradients, LineSegment } from '#imaging/edges/line-segments.ts'
-import { findLineSegments } from '#imaging/edges/line-segments.ts'
+import { findLineSegments, type Gradients, type LineSegment } from '#imaging/edges/line-segments.ts'
 import { levelFromCrop } from '#imaging/fill/fill-level.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 
 /** What became of a straight edge in a filled hole. */
 export interface HeldLine {

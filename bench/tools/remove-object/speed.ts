@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'

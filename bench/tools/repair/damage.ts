@@ -1,7 +1,6 @@
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import type { Rgba } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
+import { copyRgba, type Rgba } from '#imaging/image.ts'
 
 /** One cell of the grid: blur, then noise, then JPEG, as a lens, a sensor and a file do. */
 export interface Damage {

@@ -1,6 +1,5 @@
 import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
-import type { Plane, Rgba, Rgba16 } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba, type Rgba16 } from '#imaging/image.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { openHintLikeness } from '#imaging/color/like-hints.ts'
 import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { geodesicDistance, measureSteps } from '#imaging/regions/geodesic-distance.ts'
 
 interface Place {

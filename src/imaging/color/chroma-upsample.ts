@@ -1,7 +1,6 @@
 import { writeRowKeepingLightness } from '#imaging/color/gamut-rows.ts'
 import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
+import { copyRgba, type Plane, type Rgba } from '#imaging/image.ts'
 
 /** Chroma planes, Lab units. */
 export interface ChromaPlanes {

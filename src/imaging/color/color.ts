@@ -1,5 +1,4 @@
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 
 /** CIE 1976 L*a*b* (D65) planes: lightness 0..100, a and b about -110..110. */
 export interface LabPlanes {

@@ -3,8 +3,7 @@ import { changeColors } from '#imaging/color/color-cube.ts'
 import { applyFadeCurves, type FadeCurves, noFade } from '#imaging/color/fade-curves.ts'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import type { ToneKind } from '#imaging/color/tone-kind.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { copyRgba, createRgba } from '#imaging/image.ts'
+import { copyRgba, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 
 /** The darkest and the lightest 8-bit level of each channel: the 0.5 and 99.5 % quantiles. */

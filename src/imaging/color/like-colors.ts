@@ -1,8 +1,7 @@
 import type { SpreadHints } from '#imaging/color/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { PlaceFeatures } from '#imaging/color/place-features.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /** A photo's colours with what tells its places, all on the cells of its features. */

@@ -1,7 +1,6 @@
 import type { ChromaHint } from '#imaging/color/chroma-hints.ts'
 import { likeness, openCellEnlarger, type PlaceFeatures } from '#imaging/color/place-features.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /**

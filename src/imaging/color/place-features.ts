@@ -1,5 +1,4 @@
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 
 /** What a network sees at each cell of a photo: a unit vector a cell. Places that look alike have like vectors. */
 export interface PlaceFeatures extends Size {

@@ -1,5 +1,4 @@
-import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { copyRgba, createPlane } from '#imaging/image.ts'
+import { copyRgba, createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 

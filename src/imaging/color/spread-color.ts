@@ -1,7 +1,6 @@
 import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { blendByKernels, multiplyByKernels } from '#imaging/kernels/spread-by-kernels.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'

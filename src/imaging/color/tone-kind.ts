@@ -1,6 +1,5 @@
 import { codeFromLinear, labFromRgba, linearFromCode } from '#imaging/color/color.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
+import { copyRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 
 /** Working size: colour is judged on a small copy, where chroma noise and JPEG blocks have averaged out. */

@@ -2,8 +2,7 @@ import { type DamagePatch, findPatches } from '#imaging/damage/damage-mask.ts'
 import { followTone } from '#imaging/damage/follow-tone.ts'
 import { ahead, diagonalOf, findStart, type Step } from '#imaging/damage/trace-scratch.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 
 // Measured on cracks of 2 to 8 px made on six old prints, on these prints without them, and on twelve photos made prints:

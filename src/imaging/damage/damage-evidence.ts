@@ -2,8 +2,7 @@ import { cropMask, cropPlane } from '#imaging/crop.ts'
 import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
 import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 
 // Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px;
 // larger pictures scale them.

@@ -8,8 +8,7 @@ import {
   spanOf,
 } from '#imaging/damage/damage-mask.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask, isBlank } from '#imaging/image.ts'
+import { createMask, isBlank, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 

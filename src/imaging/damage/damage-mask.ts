@@ -1,6 +1,5 @@
 import { type Box, growBox } from '#imaging/crop.ts'
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { growApart } from '#imaging/regions/grow-apart.ts'
 
 export interface DamageThresholds {

@@ -1,5 +1,4 @@
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 /** Blocks this wide are judged one by one, so that flat ones are found between textured ones. */
 const blockPx = 16

@@ -1,7 +1,6 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { brightTopHat, darkTopHat } from '#imaging/filters/morphology.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 const directions = 12
 // Sizes at a long side of 1000 px: half the width of the widest crack, half the length a line must run, and how far

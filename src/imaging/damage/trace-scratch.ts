@@ -1,6 +1,5 @@
 import { type DamagePatch, maskOfPatches, mayReachEdge, reachesEdge } from '#imaging/damage/damage-mask.ts'
-import type { Mask, Plane } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 
 export interface Place {
   readonly x: number

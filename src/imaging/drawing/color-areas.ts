@@ -1,8 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 export interface AreaSettings {
   /** Areas of fewer pixels join a neighbour. */

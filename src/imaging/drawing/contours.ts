@@ -1,5 +1,4 @@
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
 
 /** A closed line: x and y in turn; the last point joins the first. On the screen, the inside lies on its left. */

@@ -1,6 +1,5 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 // Slopes in lightness units per nominal px. Gentler ones get no steps, which would show as bands; steeper ones are cut.

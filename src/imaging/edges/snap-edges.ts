@@ -1,6 +1,5 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 import { MinCut } from '#imaging/regions/min-cut.ts'
 

@@ -1,6 +1,5 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 
 /** The direction along which a picture changes least, one for each cell of 2 x 2 pixels. */

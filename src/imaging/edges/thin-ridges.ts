@@ -1,5 +1,4 @@
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 const directions = [
   [1, 0],

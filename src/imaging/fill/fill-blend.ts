@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import { giveBack, openFillMemory } from '#imaging/kernels/fill-memory.ts'
 
 // Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.

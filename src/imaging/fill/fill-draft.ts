@@ -1,12 +1,9 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { decodeColor, featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
+import { decodeColor, type FillLevel, featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { createField, type PatchField, type PatchMatches } from '#imaging/fill/patch-field.ts'
 import { refreshField } from '#imaging/fill/patch-match.ts'
-import type { PatchSites } from '#imaging/fill/patch-sites.ts'
-import { findSites } from '#imaging/fill/patch-sites.ts'
-import type { Rgba } from '#imaging/image.ts'
-import { createRgba } from '#imaging/image.ts'
+import { findSites, type PatchSites } from '#imaging/fill/patch-sites.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
 
 /** A filled level, with the patches that it was filled from. */
 export interface Draft {

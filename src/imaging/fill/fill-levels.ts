@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { halveLevel, resizeToLevel } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, halveLevel, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { fillBehind, measureStrangeness } from '#imaging/fill/fill-strangeness.ts'
 import { expectLevels } from '#imaging/fill/guide/fill-expect-levels.ts'
 import { bridgeEdges, drawGuide } from '#imaging/fill/guide/fill-guide.ts'

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { decodeColor, encodeColor, featureCount } from '#imaging/fill/fill-level.ts'
+import { decodeColor, encodeColor, type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 
 export interface Filled {

@@ -1,14 +1,11 @@
 import { blendSeams } from '#imaging/fill/fill-blend.ts'
-import type { Draft } from '#imaging/fill/fill-draft.ts'
-import { type draftOf, inheritDraft } from '#imaging/fill/fill-draft.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { holeDepth } from '#imaging/fill/fill-level.ts'
+import { type Draft, type draftOf, inheritDraft } from '#imaging/fill/fill-draft.ts'
+import { type FillLevel, holeDepth } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
 import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
-import type { PatchSites } from '#imaging/fill/patch-sites.ts'
-import { findSites } from '#imaging/fill/patch-sites.ts'
+import { findSites, type PatchSites } from '#imaging/fill/patch-sites.ts'
 
 // In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
 const finestPower = 16

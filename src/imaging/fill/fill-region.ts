@@ -1,10 +1,8 @@
-import type { Box } from '#imaging/crop.ts'
-import { cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
 import { type FillSettings, type FillStep, fillHole } from '#imaging/fill/fill-hole.ts'
 import { layoutScaleOf } from '#imaging/fill/fill-levels.ts'
 import { paintFill } from '#imaging/fill/fill-paint.ts'
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { giveBack } from '#imaging/kernels/fill-memory.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 

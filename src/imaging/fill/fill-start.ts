@@ -1,6 +1,5 @@
 import { complementOf } from '#imaging/fill/away-from-hole.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, holeDepth, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, holeDepth, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
 import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-costs.ts'
 import type { PatchField } from '#imaging/fill/patch-field.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'

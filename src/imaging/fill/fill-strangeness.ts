@@ -1,6 +1,5 @@
 import { awayFromHole, forgetAway } from '#imaging/fill/away-from-hole.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 
 const lumaBins = 24
 const colorBins = 28

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 import { biasOf } from '#imaging/fill/patch-costs.ts'
 import type { PatchField, PatchMatches } from '#imaging/fill/patch-field.ts'
 import type { PatchSites } from '#imaging/fill/patch-sites.ts'

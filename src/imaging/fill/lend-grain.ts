@@ -1,7 +1,6 @@
 import { growBox } from '#imaging/crop.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 
 // Grain is copied from the nearest undamaged place at one of these distances.
 const offsetsPx = [13, 21, 34, 55, 89]

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 
 // The texture feature weighs as much as colour when gradients are this many times fainter than colour differences
 // (Newson 2017 uses a factor of the same order).

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 import type { PatchField } from '#imaging/fill/patch-field.ts'
 
 // Costs are single floats, rounded at each step: compiled kernels (kernels/assembly/patches.ts) have the same bits.

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import { openPatchKernel, type PatchKernel } from '#imaging/fill/patch-kernel.ts'
 import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 

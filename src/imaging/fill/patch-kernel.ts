@@ -1,5 +1,4 @@
-import type { FillLevel, LevelRoom } from '#imaging/fill/fill-level.ts'
-import { featureCount, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, type LevelRoom, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'
 import type { PatchSites } from '#imaging/fill/patch-sites.ts'
 import type { Size } from '#imaging/image.ts'

@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { patchRadius } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, patchRadius } from '#imaging/fill/fill-level.ts'
 import { patchesTouching } from '#imaging/fill/patches-touching.ts'
 
 export interface PatchSites {

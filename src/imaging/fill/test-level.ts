@@ -1,8 +1,6 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
 import { measureTexture } from '#imaging/fill/level-texture.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { maskOf } from '#imaging/test-planes.ts'
 
 export const squareHole = (width: number, height: number, left: number, top: number, side: number): Mask =>

@@ -1,6 +1,5 @@
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
 
 /**

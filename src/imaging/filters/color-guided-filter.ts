@@ -1,7 +1,6 @@
 import { multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 /** output = red x R + green x G + blue x B + bias, pixel by pixel; the colours 0..1. */
 export interface ColorModel {

@@ -1,5 +1,4 @@
-import type { Rgba } from '#imaging/image.ts'
-import { copyRgba } from '#imaging/image.ts'
+import { copyRgba, type Rgba } from '#imaging/image.ts'
 
 const side = 8
 /** Blocks start at every 4th px, so that each pixel is the mean of four estimates. */

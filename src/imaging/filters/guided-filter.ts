@@ -1,6 +1,5 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /**

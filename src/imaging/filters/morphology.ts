@@ -1,5 +1,4 @@
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { extremesByKernels, extremesReachMax } from '#imaging/kernels/extremes-by-kernels.ts'
 
 /** Lightest value in a (2r+1)-square window; the window is cut at the borders. */

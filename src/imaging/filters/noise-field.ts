@@ -1,6 +1,5 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 /** A number 0..1 that depends only on whole coordinates and a seed (integer mixing after Wellons' lowbias32). */
 export function hashNoise(x: number, y: number, seed: number): number {

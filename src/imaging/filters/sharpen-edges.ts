@@ -1,7 +1,6 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { extremesAround } from '#imaging/filters/morphology.ts'
-import type { Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Rgba } from '#imaging/image.ts'
 import { createSharedRgba, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 export interface Sharpening {

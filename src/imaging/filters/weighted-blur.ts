@@ -1,6 +1,5 @@
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 /**
  * Gaussian mean of `plane` over the pixels that count (normalized convolution, Knutsson & Westin 1993).

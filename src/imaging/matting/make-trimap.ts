@@ -1,5 +1,4 @@
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import type { GroundLikeness } from '#imaging/matting/ground-likeness.ts'
 import { keepSolid } from '#imaging/matting/keep-solid.ts'
 import { type ColorSamples, sampleColors } from '#imaging/matting/sample-colors.ts'

@@ -1,5 +1,4 @@
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 
 /** How sure a place is: ground, to be decided, or thing. */
 export const trimapOf = { ground: 0, open: 1, thing: 2 } as const

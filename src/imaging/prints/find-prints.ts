@@ -1,5 +1,4 @@
-import type { Place, Quad } from '#imaging/adjust/homography.ts'
-import { isConvex } from '#imaging/adjust/homography.ts'
+import { isConvex, type Place, type Quad } from '#imaging/adjust/homography.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { createPlane, type Rgba } from '#imaging/image.ts'
 import { areaOf } from '#imaging/prints/least-rectangle.ts'

@@ -1,5 +1,4 @@
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 
 /** How far each pixel of a scan is from what lies under the prints. */
 export interface Lid {

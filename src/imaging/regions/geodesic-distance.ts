@@ -1,5 +1,4 @@
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 
 /** Costs of steps between neighbouring pixels, besides their length. */
 export interface StepCosts {

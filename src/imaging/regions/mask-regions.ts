@@ -1,6 +1,5 @@
 import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
-import type { Mask } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask } from '#imaging/image.ts'
 
 /** One painted spot: pixels that touch, or are closer to each other than the gap asked for. */
 export interface MaskRegion {

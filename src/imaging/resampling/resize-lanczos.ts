@@ -1,5 +1,4 @@
-import type { Rgba } from '#imaging/image.ts'
-import { createRgba } from '#imaging/image.ts'
+import { createRgba, type Rgba } from '#imaging/image.ts'
 
 const lobes = 3
 

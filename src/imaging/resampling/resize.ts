@@ -1,5 +1,4 @@
-import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
-import { createMask, createPlane, createRgba } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
 import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
 import { tellWork } from '#imaging/work.ts'

@@ -1,6 +1,5 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
 import { beginRows, type RowWork } from '#imaging/rows/work-rows.ts'
 import {

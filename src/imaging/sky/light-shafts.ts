@@ -1,6 +1,5 @@
 import { hashNoise } from '#imaging/filters/noise-field.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readOctaves } from '#imaging/sky/sky-noise.ts'

@@ -1,7 +1,6 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { hashNoise } from '#imaging/filters/noise-field.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { directionOf, distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'

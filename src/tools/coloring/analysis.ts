@@ -1,8 +1,7 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { type PlaceFeatures, packFeatures, unpackFeatures } from '#imaging/color/place-features.ts'
 import type { ToneKind } from '#imaging/color/tone-kind.ts'
-import type { Mask, Plane, Size } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import type { Analysis } from '#tools/tool.ts'
 
 /** What the analysis finds in a photo before it is coloured. */

@@ -2,8 +2,7 @@ import { type ChromaHint, type HintSpreader, openHintSpreader, type SpreadHints 
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import type { PlaceFeatures } from '#imaging/color/place-features.ts'
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane, createRgba } from '#imaging/image.ts'
+import { createPlane, createRgba, type Plane, type Size } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import type { ColoringHint } from '#tools/coloring/options.ts'
 

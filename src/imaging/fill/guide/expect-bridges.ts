@@ -1,7 +1,5 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
-import type { Step } from '#imaging/fill/guide/bridge-path.ts'
-import { pathOf, visitBeside } from '#imaging/fill/guide/bridge-path.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
+import { pathOf, type Step, visitBeside } from '#imaging/fill/guide/bridge-path.ts'
 import type { Point } from '#imaging/fill/guide/fill-edges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 

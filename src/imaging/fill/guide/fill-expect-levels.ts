@@ -1,5 +1,4 @@
-import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type Expected, type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import { expectHole, meansOf } from '#imaging/fill/guide/fill-expect.ts'
 
 // `expectHole` follows every line separately. A hole this thin has a few thousand pixels, which is fast enough.

@@ -1,5 +1,4 @@
-import type { Expected, FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
+import { type Expected, type FillLevel, featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
 
 const directions = 16
 // Two sides of the hole are the same ground when their blurred colours differ by less than this, in codes. Rough ground

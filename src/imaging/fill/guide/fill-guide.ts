@@ -1,6 +1,5 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import type { CarriedLine } from '#imaging/fill/guide/cut-behind.ts'
-import { cutBehindStrips } from '#imaging/fill/guide/cut-behind.ts'
+import { type CarriedLine, cutBehindStrips } from '#imaging/fill/guide/cut-behind.ts'
 import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
 import { besidePx, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'

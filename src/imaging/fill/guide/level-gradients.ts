@@ -1,6 +1,5 @@
 import type { Gradients } from '#imaging/edges/line-segments.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 
 // Where brightness changes less than this share of colour, colour tells which side is which.
 const lumaShareMin = 0.35

@@ -1,7 +1,5 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { patchRadius } from '#imaging/fill/fill-level.ts'
-import type { BridgePath } from '#imaging/fill/guide/bridge-path.ts'
-import { pathOf, visitBeside } from '#imaging/fill/guide/bridge-path.ts'
+import { type FillLevel, patchRadius } from '#imaging/fill/fill-level.ts'
+import { type BridgePath, pathOf, visitBeside } from '#imaging/fill/guide/bridge-path.ts'
 import type { Point } from '#imaging/fill/guide/fill-edges.ts'
 
 /** Sources are proposed up to this far from a carried edge, px. */

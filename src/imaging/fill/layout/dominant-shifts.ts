@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 
 /** How far something is copied, px. */
 export interface Shift {

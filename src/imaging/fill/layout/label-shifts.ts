@@ -1,5 +1,4 @@
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import type { Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { MinCut } from '#imaging/regions/min-cut.ts'
 

@@ -1,6 +1,5 @@
 import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import { detailBands } from '#imaging/fill/layout/detail-bands.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
 

@@ -1,6 +1,5 @@
 import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
 import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
 import type { EdgeEntry } from '#imaging/fill/guide/fill-edges.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'

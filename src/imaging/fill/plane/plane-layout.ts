@@ -1,16 +1,13 @@
 import { findLineSegments, type LineSegment } from '#imaging/edges/line-segments.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
-import { decodeColor, featureCount, holeDepth } from '#imaging/fill/fill-level.ts'
+import { decodeColor, type FillLevel, featureCount, holeDepth } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels } from '#imaging/fill/fill-levels.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
-import type { PlaneView } from '#imaging/fill/plane/plane-view.ts'
-import { viewPlane } from '#imaging/fill/plane/plane-view.ts'
+import { type PlaneView, viewPlane } from '#imaging/fill/plane/plane-view.ts'
 import { findVanishingPoints } from '#imaging/fill/plane/vanishing-points.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask, createRgba } from '#imaging/image.ts'
+import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 
 const strengthMin = 6
 const lengthMinPx = 16

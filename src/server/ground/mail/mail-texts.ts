@@ -1,5 +1,4 @@
-import type { CodePurpose } from '#contract/account.ts'
-import { codeMinutes, sharedCodeMinutes } from '#contract/account.ts'
+import { type CodePurpose, codeMinutes, sharedCodeMinutes } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
 import { aside, composeMail, paragraph, quote, type Recipient } from '#server/ground/mail/mail-layout.ts'

@@ -32,8 +32,7 @@ import {
   type PhotoRow,
   separatePhoto,
 } from '#server/pictures/photos/photo-queries.ts'
-import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
-import { extendProvenance, madeOf } from '#server/pictures/photos/provenance/provenance.ts'
+import { extendProvenance, madeOf, type ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/pictures/photos/upload/photo-name.ts'
 import {

@@ -1,7 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { type Cluster, findClusters } from '#imaging/color/color-clusters.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { quantiles, skinLikeness } from '#tools/cartoon/painting/grade.ts'
 
 /** The tones and colours of a picture. */

@@ -1,8 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { type Cluster, findClusters } from '#imaging/color/color-clusters.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
 export interface Grade {

@@ -1,5 +1,4 @@
-import type { LabPlanes } from '#imaging/color/color.ts'
-import { writeCodesFromLab } from '#imaging/color/color.ts'
+import { type LabPlanes, writeCodesFromLab } from '#imaging/color/color.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createSharedPlane } from '#imaging/rows/work-rows.ts'

@@ -2,8 +2,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { eyebrows, eyeLids, eyeOpenings, faceOval, lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /** A face mesh: x and y of 468 points, shares of the photo's width and height. */

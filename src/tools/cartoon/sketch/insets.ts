@@ -2,8 +2,7 @@ import type { Box } from '#imaging/crop.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import { type Bounds, boxOf, type FaceMesh } from '#tools/cartoon/sketch/face-marks.ts'
 
 /** A small face that is sketched at a higher resolution than the rest of the photo. */

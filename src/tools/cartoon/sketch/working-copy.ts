@@ -1,6 +1,5 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
-import type { Rgba, Size } from '#imaging/image.ts'
-import { createPlane, createRgba } from '#imaging/image.ts'
+import { createPlane, createRgba, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 /** The photo at working size. Hidden colours of transparent pixels are replaced by visible colours nearby. */

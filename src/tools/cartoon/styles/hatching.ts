@@ -1,6 +1,5 @@
 import { hashNoise } from '#imaging/filters/noise-field.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 
 // Strokes over each spot once all are drawn.
 const coats = 3.2

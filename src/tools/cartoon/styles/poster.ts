@@ -1,5 +1,4 @@
-import type { LabPlanes } from '#imaging/color/color.ts'
-import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
+import { codeFromLinear, type LabPlanes, linearFromLab } from '#imaging/color/color.ts'
 import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
 import { colorAreas } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'

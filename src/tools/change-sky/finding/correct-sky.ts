@@ -1,7 +1,6 @@
 import type { Stroke } from '#contract/stroke.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { MinHeap } from '#imaging/regions/min-heap.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'

@@ -1,6 +1,5 @@
 import { beginSpread, spreadValues } from '#imaging/color/spread-color.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 
 type Colors = readonly [Plane, Plane, Plane]

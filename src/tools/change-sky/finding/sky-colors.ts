@@ -1,7 +1,6 @@
 import { beginSpread } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 
 // Colours are counted in this many steps per channel.

@@ -1,6 +1,5 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'

@@ -1,7 +1,6 @@
 import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import { eachPiece } from '#tools/change-sky/finding/each-piece.ts'

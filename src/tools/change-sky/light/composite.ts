@@ -1,5 +1,4 @@
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { createRgba } from '#imaging/image.ts'
+import { createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { hueOfSky } from '#tools/change-sky/finding/find-crowns.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'

@@ -1,6 +1,5 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createMask, createPlane, type Plane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { measureColorSteps } from '#imaging/regions/color-steps.ts'
 import { geodesicDistance, levelSteps } from '#imaging/regions/geodesic-distance.ts'

@@ -1,7 +1,6 @@
 import { codeFromLinear } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'

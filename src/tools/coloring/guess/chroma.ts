@@ -1,6 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import { warmTint } from '#tools/coloring/looks.ts'
 
 // A scan whose black and white are closer together than this is stretched to full range for the network. Lightness

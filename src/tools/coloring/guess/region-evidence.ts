@@ -1,6 +1,5 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import type { ColorChances } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'

@@ -1,5 +1,4 @@
-import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 
 // The mesh reaches from hairline to chin and from cheek to cheek; an ellipse a little larger holds the forehead. Below

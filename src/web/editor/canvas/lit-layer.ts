@@ -1,5 +1,4 @@
-import type { Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Size } from '#imaging/image.ts'
 import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
 import type { Thing } from '#web/editor/marking/things/thing.ts'
 import { MaskLayer, type Tint } from '#web/editor/mask/mask-layer.ts'

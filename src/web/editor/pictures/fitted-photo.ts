@@ -1,5 +1,4 @@
-import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/model/mask-tiles.ts'
 import { isEmptyRect, type Rect } from '#web/editor/model/viewport/view.ts'
 

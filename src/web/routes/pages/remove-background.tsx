@@ -1,6 +1,5 @@
 import { pairs, samples } from 'virtual:pictures'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { BackgroundPage } from '#web/background/background-page.tsx'
 import { backgroundTexts } from '#web/background/texts.ts'

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { zipStream } from '#archive/zip-stream.ts'
-import type { GalleryEntry, GalleryFilter, GalleryFound, GalleryPage } from '#contract/gallery.ts'
-import { photoNameMax } from '#contract/gallery.ts'
+import {
+  type GalleryEntry,
+  type GalleryFilter,
+  type GalleryFound,
+  type GalleryPage,
+  photoNameMax,
+} from '#contract/gallery.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'

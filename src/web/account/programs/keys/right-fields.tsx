@@ -1,5 +1,4 @@
-import type { ApiKeyKind, KeyPhotos, KeyRight } from '#contract/api-key.ts'
-import { keyRights } from '#contract/api-key.ts'
+import { type ApiKeyKind, type KeyPhotos, type KeyRight, keyRights } from '#contract/api-key.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Choice } from '#ui/controls/choice.tsx'
