@@ -6,19 +6,14 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 import type { Words } from '#web/sentences/find-words.ts'
 import { prepareWords } from '#web/sentences/prepare-words.ts'
 
-/** The words of one language, none of them under a name that is no concept. */
-const lexicon = <Found extends Lexicon>(module: {
-  readonly default: Found & Record<Exclude<keyof Found, keyof Lexicon>, never>
-}): Lexicon => module.default
-
 /** The words of each language are their own file, read when somebody opens the field. */
 export const lexicons: Readonly<Record<Language, () => Promise<Lexicon>>> = {
-  en: async () => lexicon(await import('#web/sentences/lexicons/en.json', { with: { type: 'json' } })),
-  de: async () => lexicon(await import('#web/sentences/lexicons/de.json', { with: { type: 'json' } })),
-  fr: async () => lexicon(await import('#web/sentences/lexicons/fr.json', { with: { type: 'json' } })),
-  es: async () => lexicon(await import('#web/sentences/lexicons/es.json', { with: { type: 'json' } })),
-  ja: async () => lexicon(await import('#web/sentences/lexicons/ja.json', { with: { type: 'json' } })),
-  'zh-Hans': async () => lexicon(await import('#web/sentences/lexicons/zh-hans.json', { with: { type: 'json' } })),
+  en: async () => (await import('#web/sentences/lexicons/en.json', { with: { type: 'json' } })).default,
+  de: async () => (await import('#web/sentences/lexicons/de.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('#web/sentences/lexicons/fr.json', { with: { type: 'json' } })).default,
+  es: async () => (await import('#web/sentences/lexicons/es.json', { with: { type: 'json' } })).default,
+  ja: async () => (await import('#web/sentences/lexicons/ja.json', { with: { type: 'json' } })).default,
+  'zh-Hans': async () => (await import('#web/sentences/lexicons/zh-hans.json', { with: { type: 'json' } })).default,
 }
 
 /** The words of the page's language, with what things, skies and styles are called on the page. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toolOf } from '#tools/catalog.ts'
+import { markableKinds } from '#contract/things.ts'
+import { toolCatalog, toolOf } from '#tools/catalog.ts'
 import { type RecipeStep, recipeSteps } from '#tools/recipe.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
-import type { Lexicon } from './concepts.ts'
+import { acts, colors, damages, features, type Lexicon, others, qualities, tones } from './concepts.ts'
 import { lexicons as loads } from './load-words.ts'
 import { plainText } from './plain-text.ts'
 import { prepareWords } from './prepare-words.ts'
@@ -233,6 +234,29 @@ test('a long sentence is read to its limit, in time that does not grow with its 
 test.each(Object.entries(lexicons))('%s says nothing twice, so that each word means one thing', (_, lexicon) => {
   const phrases = Object.values(lexicon).flatMap((text) => text.split('|').map(plainText))
   expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
+})
+
+test.each(Object.entries(lexicons))('%s names no concept that is none', (_, lexicon) => {
+  const tools = { look: 'adjust', sky: 'change-sky', style: 'cartoon', coloring: 'coloring' } as const
+  const looks = Object.entries(tools).flatMap(([name, tool]) =>
+    toolCatalog[tool].presets.map(({ id }) => `${name}:${id}`),
+  )
+  const kinds = [
+    ...Object.keys(colors).map((color) => `color:${color}`),
+    ...markableKinds.map((kind) => `kind:${kind}`),
+  ]
+  const known = new Set<string>([
+    ...acts,
+    ...tones,
+    ...qualities,
+    ...damages,
+    ...features,
+    ...others,
+    ...looks,
+    ...kinds,
+  ])
+  const named = Object.keys(lexicon).flatMap((concepts) => concepts.split('&'))
+  expect(named.filter((concept) => !known.has(concept))).toEqual([])
 })
 
 test('each language has words for each act, sky, style and look that English has words for', () => {
