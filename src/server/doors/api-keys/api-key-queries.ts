@@ -1,10 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { KeyUsageDay } from '#contract/api-key.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { ApiKeysTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
-export type ApiKeyRow = Selectable<ApiKeysTable>
+export type ApiKeyRow = Selectable<Tables['api_keys']>
 
 /** Newest first, the revoked ones last. */
 export function listKeys(db: Kysely<Tables>, userId: string): Promise<ApiKeyRow[]> {
@@ -27,7 +27,7 @@ export async function countKeys(tx: Kysely<Tables>, userId: string): Promise<num
   return Number(count)
 }
 
-export function insertKey(tx: Kysely<Tables>, key: Insertable<ApiKeysTable>): Promise<ApiKeyRow> {
+export function insertKey(tx: Kysely<Tables>, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> {
   return tx.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -36,7 +36,7 @@ export async function updateKey(
   db: Kysely<Tables>,
   userId: string,
   id: string,
-  change: Updateable<ApiKeysTable>,
+  change: Updateable<Tables['api_keys']>,
 ): Promise<ApiKeyRow | null> {
   return takeFirst(
     db

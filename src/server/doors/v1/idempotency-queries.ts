@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { MadePhotosTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
 /** Longer than any upload takes: what still runs then was lost with its process. */
 const lostMinutes = 20
@@ -26,7 +26,7 @@ export async function findClaim(
   db: Kysely<Tables>,
   userId: string,
   key: string,
-): Promise<Selectable<MadePhotosTable> | null> {
+): Promise<Selectable<Tables['made_photos']> | null> {
   return takeFirst(
     db.selectFrom('made_photos').selectAll().where('user_id', '=', userId).where('idempotency_key', '=', key),
   )
@@ -36,7 +36,7 @@ export async function fillClaim(
   db: Kysely<Tables>,
   userId: string,
   key: string,
-  made: Updateable<MadePhotosTable>,
+  made: Updateable<Tables['made_photos']>,
 ): Promise<void> {
   await db
     .updateTable('made_photos')

@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { WebhookChange } from '#contract/webhook.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables, WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
-export type EndpointRow = Selectable<WebhookEndpointsTable>
-export type DeliveryRow = Selectable<WebhookDeliveriesTable>
+export type EndpointRow = Selectable<Tables['webhook_endpoints']>
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 /** Few enough rows that nobody waits for the statement. */
 const deletedAtOnce = 5_000
@@ -34,7 +34,10 @@ export async function findEndpoint(db: Kysely<Tables>, member: Member, id: strin
   )
 }
 
-export function insertEndpoint(tx: Kysely<Tables>, endpoint: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> {
+export function insertEndpoint(
+  tx: Kysely<Tables>,
+  endpoint: Insertable<Tables['webhook_endpoints']>,
+): Promise<EndpointRow> {
   return tx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -91,7 +94,10 @@ export async function giveUpWaiting(db: Kysely<Tables>, endpointId: string): Pro
     .execute()
 }
 
-export function insertDelivery(db: Kysely<Tables>, delivery: Insertable<WebhookDeliveriesTable>): Promise<DeliveryRow> {
+export function insertDelivery(
+  db: Kysely<Tables>,
+  delivery: Insertable<Tables['webhook_deliveries']>,
+): Promise<DeliveryRow> {
   return db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow()
 }
 

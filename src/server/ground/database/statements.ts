@@ -1,5 +1,5 @@
 import type { DeleteResult, Insertable, Kysely, UpdateResult } from 'kysely'
-import type { AuditsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
 interface Statement<Row> {
   executeTakeFirst(): Promise<Row | undefined>
@@ -25,6 +25,6 @@ export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<vo
 }
 
 /** Records what an operator, or the server by itself, has done. */
-export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<Tables['audits']>): Promise<void> {
   await tx.insertInto('audits').values(audit).execute()
 }

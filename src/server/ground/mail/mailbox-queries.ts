@@ -1,11 +1,15 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { MailboxTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type MailboxRow = Selectable<MailboxTable>
+export type MailboxRow = Selectable<Tables['mailbox']>
 
 /** Stores a mail, and keeps only the newest `keptMax` of all. */
-export async function insertMail(db: Kysely<Tables>, mail: Insertable<MailboxTable>, keptMax: number): Promise<void> {
+export async function insertMail(
+  db: Kysely<Tables>,
+  mail: Insertable<Tables['mailbox']>,
+  keptMax: number,
+): Promise<void> {
   await db.insertInto('mailbox').values(mail).execute()
   await db
     .deleteFrom('mailbox')

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { changesAny } from '#server/ground/database/statements.ts'
-import type { SwitchesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type SwitchRow = Selectable<SwitchesTable>
+export type SwitchRow = Selectable<Tables['switches']>
 
 export async function listSwitches(db: Kysely<Tables>): Promise<SwitchRow[]> {
   return db.selectFrom('switches').selectAll().orderBy('feature').execute()

@@ -1,17 +1,17 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { GrantsTable, OrdersTable, SubscriptionsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type OrderRow = Selectable<OrdersTable>
-export type SubscriptionRow = Selectable<SubscriptionsTable>
-export type GrantRow = Selectable<GrantsTable>
+export type OrderRow = Selectable<Tables['orders']>
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+export type GrantRow = Selectable<Tables['grants']>
 
 /** Until this transaction ends, no other one updates the same object of a provider. */
 export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
 }
 
-export async function insertOrder(db: Kysely<Tables>, order: Insertable<OrdersTable>): Promise<OrderRow> {
+export async function insertOrder(db: Kysely<Tables>, order: Insertable<Tables['orders']>): Promise<OrderRow> {
   return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -107,7 +107,7 @@ export async function findOrderByPayment(
 
 export async function upsertSubscription(
   db: Kysely<Tables>,
-  subscription: Insertable<SubscriptionsTable>,
+  subscription: Insertable<Tables['subscriptions']>,
 ): Promise<SubscriptionRow> {
   const { id: _, user_id: __, created_at: ___, ...state } = subscription
   return db
@@ -171,7 +171,7 @@ export const isSurplusOpen = () => sql<boolean>`(surplus_since is not null and (
   state <> 'ended' or surplus_told_at is null and user_id is not null
   or exists (select from orders where subscription_id = subscriptions.id and is_surplus and orders.state = 'paid')))`
 
-export async function insertGrant(db: Kysely<Tables>, grant: Insertable<GrantsTable>): Promise<void> {
+export async function insertGrant(db: Kysely<Tables>, grant: Insertable<Tables['grants']>): Promise<void> {
   await db.insertInto('grants').values(grant).execute()
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { LedgerTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { UsagePeriod } from '#server/money/usage/usage-period.ts'
 
 /** One counter: who pays, under which plan, for which period. */
@@ -10,7 +10,7 @@ export interface Account {
   readonly takenMax: number
 }
 
-export type LedgerRow = Selectable<LedgerTable>
+export type LedgerRow = Selectable<Tables['ledger']>
 
 /** Takes one request by a conditional update; false when none is left. Creates the counter if it is missing. */
 export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: string, tool: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { factorHours } from '#contract/admin.ts'
 import { groupRoleHours, type StaffRole } from '#contract/staff-roles.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { AdminsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
 /** An account that may open the operator's page. */
-export interface AdminRow extends Selectable<AdminsTable> {
+export interface AdminRow extends Selectable<Tables['admins']> {
   readonly email: string
   /** Recovery codes that were not used yet. */
   readonly codes_left: number

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OperatorInput } from '#contract/operator-commands.ts'
-import type { AuditsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { csvLine } from '#server/ground/desk/csv.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 
@@ -22,7 +22,7 @@ const writers = {
   },
 } as const
 
-type AuditRow = Selectable<AuditsTable>
+type AuditRow = Selectable<Tables['audits']>
 
 /**
  * The audits of a span of days (UTC, both included), oldest first, as text that is read while it is made.

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, TaskRunsTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type TaskRunRow = Selectable<TaskRunsTable>
+export type TaskRunRow = Selectable<Tables['task_runs']>
 
 export async function insertRun(db: Kysely<Tables>, task: string): Promise<void> {
   const begun = { started_at: sql<Date>`now()`, ended_at: null }

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type PartState, type StatusPart, statusDays } from '#contract/status.ts'
-import type { IncidentsTable, StatusHoursTable, StatusOutcomesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
 /** Of several processes one looks in a minute; the beat of none is exact. */
 const claimSeconds = 50
@@ -83,7 +83,7 @@ export async function readBacklog(db: Kysely<Tables>, faultCodes: readonly strin
 export async function findOutcome(
   db: Kysely<Tables>,
   name: string,
-): Promise<Selectable<StatusOutcomesTable> | undefined> {
+): Promise<Selectable<Tables['status_outcomes']> | undefined> {
   return db.selectFrom('status_outcomes').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
@@ -96,10 +96,10 @@ export async function listDays(db: Kysely<Tables>) {
   return rows
 }
 
-export const listHours = (db: Kysely<Tables>): Promise<Selectable<StatusHoursTable>[]> =>
+export const listHours = (db: Kysely<Tables>): Promise<Selectable<Tables['status_hours']>[]> =>
   db.selectFrom('status_hours').selectAll().orderBy('hour', 'desc').execute()
 
-export const listIncidents = (db: Kysely<Tables>): Promise<Selectable<IncidentsTable>[]> =>
+export const listIncidents = (db: Kysely<Tables>): Promise<Selectable<Tables['incidents']>[]> =>
   db
     .selectFrom('incidents')
     .selectAll()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '#i18n/languages.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { SessionsTable, Tables, UsersTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type UserRow = Selectable<UsersTable>
-export type SessionRow = Selectable<SessionsTable>
+export type UserRow = Selectable<Tables['users']>
+export type SessionRow = Selectable<Tables['sessions']>
 
 /** The ways in which a user can log in: 'credential', 'google', 'openid:ISSUER'. */
 export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {

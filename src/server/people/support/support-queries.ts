@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
 /** A message with its answers, oldest first. */
@@ -14,13 +14,19 @@ export interface MessageRow {
   readonly answers: readonly { readonly text: string; readonly created_at: Date }[]
 }
 
-export async function insertMessage(db: Kysely<Tables>, message: Insertable<SupportMessagesTable>): Promise<Date> {
+export async function insertMessage(
+  db: Kysely<Tables>,
+  message: Insertable<Tables['support_messages']>,
+): Promise<Date> {
   const row = await db.insertInto('support_messages').values(message).returning('created_at').executeTakeFirstOrThrow()
   return row.created_at
 }
 
 /** Answers an existing message; false when it was deleted meanwhile with its account. */
-export async function insertAnswer(db: Kysely<Tables>, answer: Insertable<SupportAnswersTable>): Promise<boolean> {
+export async function insertAnswer(
+  db: Kysely<Tables>,
+  answer: Insertable<Tables['support_answers']>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('support_answers')
     .columns(['id', 'message_id', 'text'])

@@ -2,12 +2,12 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { JobsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { ProcessName } from '#server/ground/process-name.ts'
 import { jobsSubmitted } from '#server/ground/telemetry/metrics.ts'
 import { type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 
-export type JobRow = Selectable<JobsTable>
+export type JobRow = Selectable<Tables['jobs']>
 
 /** An edit, and how many others end before it begins; null once it has begun. */
 export type ListedJob = JobRow & { readonly ahead: number | null }
@@ -32,7 +32,7 @@ export interface Attempt {
 }
 
 /** Null when the owner has already used the idempotency key. */
-export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>): Promise<JobRow | null> {
+export async function insertJob(db: Kysely<Tables>, job: Insertable<Tables['jobs']>): Promise<JobRow | null> {
   const inserted = await db
     .insertInto('jobs')
     .values(job)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { AnimationTiming } from '#contract/photo.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { MasksTable, PhotosTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { anyMaker, type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 
 /** Few enough that the transaction is short, and other processes do not wait for it. */
@@ -33,17 +33,17 @@ export const photoColumnNames = [
   'has_recipe',
   'is_test',
   'sha256',
-] as const satisfies readonly (keyof PhotosTable)[]
+] as const satisfies readonly (keyof Tables['photos'])[]
 
 /** The settings of the step that made a result, where its recipe ends with that step. */
 export const lastOptions = sql<unknown>`case when recipe -> -1 ->> 'tool' = tool then recipe -> -1 -> 'options' end`
 export const photoColumns = [...photoColumnNames, lastOptions.as('last_options')] as const
 
-export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumnNames)[number]> & {
+export type PhotoRow = Pick<Selectable<Tables['photos']>, (typeof photoColumnNames)[number]> & {
   readonly last_options: unknown
 }
 
-export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTable>): Promise<PhotoRow> {
+export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<Tables['photos']>): Promise<PhotoRow> {
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
 }
 
@@ -79,7 +79,7 @@ const inSandboxes =
 export async function insertPhotoWithin(
   db: Kysely<Tables>,
   owner: Owner,
-  photo: Insertable<PhotosTable>,
+  photo: Insertable<Tables['photos']>,
   max: PhotoUsage,
 ): Promise<PhotoRow | null> {
   return db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ export async function deletePhotoOfJob(
 /** Inserts a mask, or finds the one with the same bytes for the same photo. @throws Error when that one is deleted meanwhile */
 export async function insertMask(
   db: Kysely<Tables>,
-  mask: Insertable<MasksTable>,
+  mask: Insertable<Tables['masks']>,
 ): Promise<{ id: string; isNew: boolean }> {
   const inserted = await db
     .insertInto('masks')

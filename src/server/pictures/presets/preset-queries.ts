@@ -1,16 +1,16 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { PresetStarsTable, PresetsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
-export type PresetRow = Selectable<PresetsTable>
+export type PresetRow = Selectable<Tables['presets']>
 
 /** Oldest first. */
 export function listPresets(db: Kysely<Tables>, userId: string): Promise<PresetRow[]> {
   return db.selectFrom('presets').selectAll().where('user_id', '=', userId).orderBy('place').execute()
 }
 
-export function listStars(db: Kysely<Tables>, userId: string): Promise<Selectable<PresetStarsTable>[]> {
+export function listStars(db: Kysely<Tables>, userId: string): Promise<Selectable<Tables['preset_stars']>[]> {
   return db.selectFrom('preset_stars').selectAll().where('user_id', '=', userId).orderBy('tool').execute()
 }
 
@@ -41,7 +41,7 @@ export async function isNameTaken(
   return found !== undefined
 }
 
-export function insertPreset(tx: Kysely<Tables>, preset: Insertable<PresetsTable>): Promise<PresetRow> {
+export function insertPreset(tx: Kysely<Tables>, preset: Insertable<Tables['presets']>): Promise<PresetRow> {
   return tx.insertInto('presets').values(preset).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -53,7 +53,7 @@ export function updatePreset(
   tx: Kysely<Tables>,
   userId: string,
   id: string,
-  change: Updateable<PresetsTable>,
+  change: Updateable<Tables['presets']>,
 ): Promise<PresetRow> {
   return tx
     .updateTable('presets')
@@ -69,7 +69,7 @@ export async function deletePreset(db: Kysely<Tables>, userId: string, id: strin
   return changesAny(db.deleteFrom('presets').where('user_id', '=', userId).where('id', '=', id))
 }
 
-export async function putStar(db: Kysely<Tables>, star: Insertable<PresetStarsTable>): Promise<void> {
+export async function putStar(db: Kysely<Tables>, star: Insertable<Tables['preset_stars']>): Promise<void> {
   await db
     .insertInto('preset_stars')
     .values(star)
@@ -77,7 +77,7 @@ export async function putStar(db: Kysely<Tables>, star: Insertable<PresetStarsTa
     .execute()
 }
 
-export async function deleteStar(db: Kysely<Tables>, star: Selectable<PresetStarsTable>): Promise<void> {
+export async function deleteStar(db: Kysely<Tables>, star: Selectable<Tables['preset_stars']>): Promise<void> {
   await db
     .deleteFrom('preset_stars')
     .where('user_id', '=', star.user_id)

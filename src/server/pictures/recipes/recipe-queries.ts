@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { RecipesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
-export type RecipeRow = Selectable<RecipesTable>
+export type RecipeRow = Selectable<Tables['recipes']>
 
 /** The latest changed first. */
 export function listRecipes(db: Kysely<Tables>, member: Member): Promise<RecipeRow[]> {
@@ -29,7 +29,7 @@ export async function countRecipes(tx: Kysely<Tables>, member: Member): Promise<
   return Number(count)
 }
 
-export function insertRecipe(tx: Kysely<Tables>, recipe: Insertable<RecipesTable>): Promise<RecipeRow> {
+export function insertRecipe(tx: Kysely<Tables>, recipe: Insertable<Tables['recipes']>): Promise<RecipeRow> {
   return tx.insertInto('recipes').values(recipe).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -38,7 +38,7 @@ export async function updateRecipe(
   db: Kysely<Tables>,
   member: Member,
   id: string,
-  change: Updateable<RecipesTable>,
+  change: Updateable<Tables['recipes']>,
 ): Promise<RecipeRow | null> {
   return takeFirst(
     db

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { changesAny } from '#server/ground/database/statements.ts'
-import type { ShareReportsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export async function insertReport(db: Kysely<Tables>, report: Insertable<ShareReportsTable>): Promise<void> {
+export async function insertReport(db: Kysely<Tables>, report: Insertable<Tables['share_reports']>): Promise<void> {
   await db.insertInto('share_reports').values(report).execute()
 }
 

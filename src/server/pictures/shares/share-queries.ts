@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { SharesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-type ShareRow = Selectable<SharesTable>
+type ShareRow = Selectable<Tables['shares']>
 
 /** A living share, with what its owner's list shows of the photo. */
 export type ListedShare = ShareRow & { readonly name: string; readonly width: number; readonly height: number }
@@ -34,7 +34,7 @@ export function getShare(db: Kysely<Tables>, userId: string, id: string): Promis
 /** @param days how long it lives */
 export async function insertShare(
   tx: Kysely<Tables>,
-  share: Omit<Insertable<SharesTable>, 'expires_at'>,
+  share: Omit<Insertable<Tables['shares']>, 'expires_at'>,
   days: number,
 ): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(days => ${days})`

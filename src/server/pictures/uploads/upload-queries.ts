@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables, UploadsTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { type MemberOwner, ofMember } from '#server/ground/visitors/owner.ts'
 
-export type UploadRow = Selectable<UploadsTable>
+export type UploadRow = Selectable<Tables['uploads']>
 
 /** What was sent in time may be named a little later. */
 const graceMinutes = 10

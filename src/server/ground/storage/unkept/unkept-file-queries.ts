@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, UnkeptFilesTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type UnkeptFolder = Pick<Selectable<UnkeptFilesTable>, 'folder' | 'deleted_at'>
+export type UnkeptFolder = Pick<Selectable<Tables['unkept_files']>, 'folder' | 'deleted_at'>
 
 /** Far longer than writing a photo's files takes, even with a slow store. */
 const writingHours = 2
@@ -123,6 +123,6 @@ export async function markFailed(db: Kysely<Tables>, folder: string, failure: st
 export async function findUnkept(
   db: Kysely<Tables>,
   folders: readonly string[],
-): Promise<Pick<Selectable<UnkeptFilesTable>, 'folder' | 'is_let_go'>[]> {
+): Promise<Pick<Selectable<Tables['unkept_files']>, 'folder' | 'is_let_go'>[]> {
   return db.selectFrom('unkept_files').select(['folder', 'is_let_go']).where('folder', 'in', folders).execute()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { SubscriptionActsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type SubscriptionAct = Selectable<SubscriptionActsTable>
+export type SubscriptionAct = Selectable<Tables['subscription_acts']>
 export type OpenAct = SubscriptionAct & { readonly is_running: boolean; readonly may_arrive: boolean }
 export type NewAct = Pick<SubscriptionAct, 'id' | 'user_id' | 'provider' | 'provider_subscription_id'> &
   Pick<SubscriptionAct, 'kind' | 'product_id'>

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { AuditsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import type { GrantRow, OrderRow, SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 
-export type AuditRow = Selectable<AuditsTable>
+export type AuditRow = Selectable<Tables['audits']>
 
 /** A member, as the operator sees them. */
 export interface MemberRow {

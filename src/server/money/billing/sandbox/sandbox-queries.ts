@@ -1,18 +1,16 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type {
-  SandboxCheckoutsTable,
-  SandboxPaymentsTable,
-  SandboxSubscriptionsTable,
-  Tables,
-} from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type SandboxCheckout = Selectable<SandboxCheckoutsTable>
-export type SandboxSubscription = Selectable<SandboxSubscriptionsTable>
-export type SandboxPayment = Selectable<SandboxPaymentsTable>
+export type SandboxCheckout = Selectable<Tables['sandbox_checkouts']>
+export type SandboxSubscription = Selectable<Tables['sandbox_subscriptions']>
+export type SandboxPayment = Selectable<Tables['sandbox_payments']>
 
-export async function insertCheckout(db: Kysely<Tables>, checkout: Insertable<SandboxCheckoutsTable>): Promise<void> {
+export async function insertCheckout(
+  db: Kysely<Tables>,
+  checkout: Insertable<Tables['sandbox_checkouts']>,
+): Promise<void> {
   await db.insertInto('sandbox_checkouts').values(checkout).execute()
 }
 
@@ -47,7 +45,7 @@ export async function endCheckout(
 
 export async function insertSubscription(
   db: Kysely<Tables>,
-  subscription: Insertable<SandboxSubscriptionsTable>,
+  subscription: Insertable<Tables['sandbox_subscriptions']>,
 ): Promise<void> {
   await db.insertInto('sandbox_subscriptions').values(subscription).execute()
 }
@@ -64,7 +62,10 @@ export async function updateSubscription(
   await db.updateTable('sandbox_subscriptions').set(change).where('id', '=', id).execute()
 }
 
-export async function insertPayment(db: Kysely<Tables>, payment: Insertable<SandboxPaymentsTable>): Promise<void> {
+export async function insertPayment(
+  db: Kysely<Tables>,
+  payment: Insertable<Tables['sandbox_payments']>,
+): Promise<void> {
   await db.insertInto('sandbox_payments').values(payment).execute()
 }
 

@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables, WebhookEventsTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
-export type WebhookEventRow = Selectable<WebhookEventsTable>
+export type WebhookEventRow = Selectable<Tables['webhook_events']>
 
 /** False when the same event was received before. */
-export async function insertEvent(db: Kysely<Tables>, event: Insertable<WebhookEventsTable>): Promise<boolean> {
+export async function insertEvent(db: Kysely<Tables>, event: Insertable<Tables['webhook_events']>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
     .values(event)

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JobState } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { JobsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 export interface EndedCount {
@@ -141,7 +141,7 @@ export async function countOpenMessages(db: Kysely<Tables>): Promise<number> {
 }
 
 /** An edit and the member whose it is; null for a visitor's. */
-export type JobOfMember = Selectable<JobsTable> & { readonly email: string | null }
+export type JobOfMember = Selectable<Tables['jobs']> & { readonly email: string | null }
 
 export async function findJobOfAll(db: Kysely<Tables>, id: string): Promise<JobOfMember | null> {
   return takeFirst(

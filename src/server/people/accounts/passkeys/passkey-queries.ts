@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { PasskeysTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 
-export type PasskeyRow = Selectable<PasskeysTable>
+export type PasskeyRow = Selectable<Tables['passkeys']>
 
 export interface NewChallenge {
   readonly challenge: string

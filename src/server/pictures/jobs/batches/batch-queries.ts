@@ -1,13 +1,13 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { BatchesTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
 
-export type BatchRow = Selectable<BatchesTable>
+export type BatchRow = Selectable<Tables['batches']>
 
 /** Null when the member already used the idempotency key. */
-export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<BatchesTable>): Promise<BatchRow | null> {
+export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<Tables['batches']>): Promise<BatchRow | null> {
   return takeFirst(
     tx
       .insertInto('batches')

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { AlbumsTable, Tables } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { lastOptions, type PhotoRow, photoColumnNames } from '#server/pictures/photos/photo-queries.ts'
 
-export type AlbumRow = Selectable<AlbumsTable>
+export type AlbumRow = Selectable<Tables['albums']>
 
 /** Of an album: how many entries lie in it, and the latest photo among them. */
 export interface AlbumContents {
@@ -45,7 +45,7 @@ export async function findContents(
   return new Map(rows.map(({ album_id, entries, ...cover }) => [album_id, { count: entries, cover }]))
 }
 
-export function insertAlbum(tx: Kysely<Tables>, album: Insertable<AlbumsTable>): Promise<AlbumRow> {
+export function insertAlbum(tx: Kysely<Tables>, album: Insertable<Tables['albums']>): Promise<AlbumRow> {
   return tx.insertInto('albums').values(album).returningAll().executeTakeFirstOrThrow()
 }
 

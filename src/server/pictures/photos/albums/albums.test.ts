@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { albumsMax } from '#contract/album.ts'
-import type { PhotosTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { type Albums, createAlbums } from '#server/pictures/photos/albums/albums.ts'
 import type { GalleryMember } from '#server/pictures/photos/gallery/gallery.ts'
@@ -34,7 +34,7 @@ async function addMember(name: string): Promise<GalleryMember> {
 }
 
 let minute = 0
-async function add({ userId }: GalleryMember, photo: Partial<Insertable<PhotosTable>> = {}): Promise<string> {
+async function add({ userId }: GalleryMember, photo: Partial<Insertable<Tables['photos']>> = {}): Promise<string> {
   const id = randomUUID()
   const facts = { name: 'photo.jpg', width: 4, height: 3, bytes: 9, format: 'jpeg', has_alpha: false } as const
   const created_at = new Date(Date.UTC(2026, 0, 1) + minute++ * 60_000)

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GalleryFilter } from '#contract/gallery.ts'
-import type { PhotosTable } from '#server/ground/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
@@ -55,7 +55,7 @@ const asked = () => Promise.reject(new Error('nothing is downloaded here'))
 const nobodyDownloads = { get: asked, exported: asked, animation: asked }
 
 let minute = 0
-async function add({ userId }: GalleryMember, photo: Partial<Insertable<PhotosTable>> = {}): Promise<string> {
+async function add({ userId }: GalleryMember, photo: Partial<Insertable<Tables['photos']>> = {}): Promise<string> {
   const id = randomUUID()
   const facts = { name: 'photo.jpg', width: 4, height: 3, bytes: 9, format: 'jpeg', has_alpha: false } as const
   const created_at = new Date(Date.UTC(2026, 0, 1) + minute++ * 60_000)
