@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { connectDatabase } from '#server/ground/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { migrate } from '#server/ground/database/migrate.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const tableColumnsPath = join(root, 'src/server/ground/database/table-columns.ts')
@@ -37,7 +37,7 @@ const typesByName: Readonly<Record<string, string>> = {
 }
 
 /** The source of table-columns.ts for a migrated database, formatted as all others are. */
-export async function tableColumnsSource(db: Kysely<Tables>): Promise<string> {
+export async function tableColumnsSource(db: Db): Promise<string> {
   const { rows } = await sql<Column>`
     select relname as table, attname as name, typname as type, not attnotnull as "isNullable",
       atthasdef or attidentity <> '' as "hasDefault", attgenerated <> '' as "isComputed"

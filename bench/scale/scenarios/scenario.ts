@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import { until } from '../cluster/programs.ts'
 import type { LoadReport } from '../load/steady-load.ts'
@@ -20,7 +20,7 @@ export interface Scenario {
 }
 
 /** Waits until no job waits or runs. @returns seconds; null: some never ended */
-export async function untilIdle(db: Kysely<Tables>, limitMs: number): Promise<number | null> {
+export async function untilIdle(db: Db, limitMs: number): Promise<number | null> {
   const started = performance.now()
   try {
     await until('every job ends', limitMs, async () => ((await countOpenJobs(db)) === 0 ? true : null), 200)
@@ -30,7 +30,7 @@ export async function untilIdle(db: Kysely<Tables>, limitMs: number): Promise<nu
   }
 }
 
-export async function countOpenJobs(db: Kysely<Tables>): Promise<number> {
+export async function countOpenJobs(db: Db): Promise<number> {
   const counted = db
     .selectFrom('jobs')
     .select((one) => one.fn.countAll<string>().as('count'))
@@ -47,7 +47,7 @@ export interface Kept {
 }
 
 /** What has become of everything that a load was told had been taken. */
-export async function checkKept(db: Kysely<Tables>, { photos, jobs }: LoadReport): Promise<Kept> {
+export async function checkKept(db: Db, { photos, jobs }: LoadReport): Promise<Kept> {
   const photoIds = photos.map(({ id }) => id)
   const jobIds = jobs.map(({ id }) => id)
   const storedPhotos = await db.selectFrom('photos').select('id').where('id', 'in', orNone(photoIds)).execute()

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { readGranted } from '#inference/models/granted.ts'
@@ -15,7 +14,7 @@ import {
 } from '#server/ground/database/listening-session.ts'
 import { migrate } from '#server/ground/database/migrate.ts'
 import { requireSameDatabase } from '#server/ground/database/same-database.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Settings } from '#server/ground/env.ts'
 import { loadEnvelopeKeys } from '#server/ground/http/envelope/envelope-keys.ts'
 import { createAdmission } from '#server/ground/limits/admission.ts'
@@ -170,7 +169,7 @@ async function prepareDatabase(settings: Settings, address: DatabaseAddress, log
 }
 
 /** Results are signed in the name of the operator, or of the site's address. */
-async function openSigner({ provenance, operatorName, publicOrigin }: Settings, db: Kysely<Tables>): Promise<Signer> {
+async function openSigner({ provenance, operatorName, publicOrigin }: Settings, db: Db): Promise<Signer> {
   return loadSigner(db, provenance, operatorName ?? (publicOrigin === null ? 'Emulsion' : new URL(publicOrigin).host))
 }
 
@@ -178,7 +177,7 @@ async function openSigner({ provenance, operatorName, publicOrigin }: Settings, 
  * The store, once it is confirmed to be this database's. An unavailable one is checked before its first use.
  * @throws StartError when it belongs to another deployment
  */
-async function openStore(settings: Settings, db: Kysely<Tables>, log: Logger) {
+async function openStore(settings: Settings, db: Db, log: Logger) {
   const store = openObjectStore(settings)
   const storeName = storeNameOf(settings)
   const deployment = openDeployment({ db, store, storeName, log, findNewestKeys: findNewestPhotoKeys })

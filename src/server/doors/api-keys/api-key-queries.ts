@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { KeyUsageDay } from '#contract/api-key.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 export type ApiKeyRow = Selectable<Tables['api_keys']>
 
 /** Newest first, the revoked ones last. */
-export function listKeys(db: Kysely<Tables>, userId: string): Promise<ApiKeyRow[]> {
+export function listKeys(db: Db, userId: string): Promise<ApiKeyRow[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()
@@ -17,7 +17,7 @@ export function listKeys(db: Kysely<Tables>, userId: string): Promise<ApiKeyRow[
     .execute()
 }
 
-export async function countKeys(tx: Kysely<Tables>, userId: string): Promise<number> {
+export async function countKeys(tx: Db, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('api_keys')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -27,13 +27,13 @@ export async function countKeys(tx: Kysely<Tables>, userId: string): Promise<num
   return Number(count)
 }
 
-export function insertKey(tx: Kysely<Tables>, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> {
+export function insertKey(tx: Db, key: Insertable<Tables['api_keys']>): Promise<ApiKeyRow> {
   return tx.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Null when the member has no such key, or it was revoked. */
 export async function updateKey(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
   change: Updateable<Tables['api_keys']>,
@@ -50,13 +50,13 @@ export async function updateKey(
 }
 
 /** Deletes what a test key kept; its photos are deleted when they are a day old. */
-export async function emptySandbox(tx: Kysely<Tables>, keyId: string): Promise<void> {
+export async function emptySandbox(tx: Db, keyId: string): Promise<void> {
   await tx.deleteFrom('recipes').where('sandbox', '=', keyId).execute()
   await tx.deleteFrom('webhook_endpoints').where('sandbox', '=', keyId).execute()
 }
 
 /** Deletes the webhooks of revoked keys that reached their own photos alone: there is nothing left that they may be told. */
-export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
+export async function deleteOwnWebhooks(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_endpoints')
     .where('api_key_id', 'in', (eb) =>
@@ -66,7 +66,7 @@ export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A key that can be used, and what its member has paid for. */
-export async function findLivingKey(db: Kysely<Tables>, by: 'secret_sha256' | 'api_keys.id', value: string) {
+export async function findLivingKey(db: Db, by: 'secret_sha256' | 'api_keys.id', value: string) {
   return takeFirst(
     db
       .selectFrom('api_keys')
@@ -79,7 +79,7 @@ export async function findLivingKey(db: Kysely<Tables>, by: 'secret_sha256' | 'a
 }
 
 /** Notes a use, at most once a minute however many calls there are. */
-export async function noteUse(db: Kysely<Tables>, id: string): Promise<void> {
+export async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: sql<Date>`now()` })
@@ -90,7 +90,7 @@ export async function noteUse(db: Kysely<Tables>, id: string): Promise<void> {
 
 /** Edits by key and day, UTC, without those that were given back and those of tools that cost nothing. */
 export async function listUsage(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { from, before }: { readonly from: Date; readonly before: Date },
   uncountedTools: readonly ToolId[],
@@ -112,7 +112,7 @@ export async function listUsage(
   return query.groupBy(['day', 'api_key_id', 'is_test']).orderBy('day').execute()
 }
 
-export async function deleteKeysRevokedBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function deleteKeysRevokedBefore(db: Db, before: Date): Promise<number> {
   // A key that is gone limits what its webhooks are told no more.
   await deleteOwnWebhooks(db)
   const { numDeletedRows } = await db.deleteFrom('api_keys').where('revoked_at', '<', before).executeTakeFirst()

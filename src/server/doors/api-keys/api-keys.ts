@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import {
   type ApiKeyChange,
   type ApiKeyMade,
@@ -30,7 +29,7 @@ import {
 import { isAddressAllowed } from '#server/doors/api-keys/key-addresses.ts'
 import { createKeySecret, isKeyText, keyHash } from '#server/doors/api-keys/key-secret.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -39,7 +38,7 @@ import type { Quota } from '#server/money/usage/quota.ts'
 import { isCounted, type ToolId, toolIds } from '#tools/catalog.ts'
 
 export interface ApiKeysParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly limits: Pick<RateLimits, 'take'>
   readonly quota: Pick<Quota, 'count'>
   /** The key that a token of a connected program stands for; null: none, or not any more. */

@@ -1,5 +1,4 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import Provider, { interactionPolicy, type OidcContext } from 'oidc-provider'
 import type { Logger } from 'pino'
 import {
@@ -10,10 +9,10 @@ import {
   keepRecord,
   type OauthPayload,
 } from '#server/doors/connections/record-queries.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 export interface AuthorizationParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly log: Logger
   /** 32 bytes: signs cookies. */
   readonly oauthSecret: Buffer
@@ -114,7 +113,7 @@ async function grantAll({ oidc }: OidcContext) {
   return grant
 }
 
-const adapterOf = (db: Kysely<Tables>, model: string) => ({
+const adapterOf = (db: Db, model: string) => ({
   upsert: (id: string, payload: OauthPayload, seconds?: number) => keepRecord(db, model, id, payload, seconds),
   find: (id: string) => findRecord(db, model, id),
   consume: (id: string) => consumeRecord(db, model, id),

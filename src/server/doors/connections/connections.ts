@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Kysely } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Interaction } from 'oidc-provider'
 import { type KeyPhotos, proposedRights } from '#contract/api-key.ts'
@@ -9,11 +8,11 @@ import { Problem } from '#contract/problem.ts'
 import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
 import { type AuthorizationParts, openAuthorizationServer } from '#server/doors/connections/authorization-server.ts'
 import { deleteExpiredRecords, findKeyOfClient } from '#server/doors/connections/record-queries.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { isLoopbackHost } from '#server/ground/http/loopback.ts'
 
 export interface ConnectionsParts extends Omit<AuthorizationParts, 'isAlive'> {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly keys: Pick<ApiKeys, 'make' | 'change' | 'isAlive'>
 }
 

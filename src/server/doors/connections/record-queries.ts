@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /** What the library keeps of one of its models: named by it, and its own. */
 export interface OauthPayload {
@@ -21,7 +21,7 @@ const keptId = (model: string, id: string): string =>
 
 /** @param seconds until it expires; undefined: never */
 export async function keepRecord(
-  db: Kysely<Tables>,
+  db: Db,
   model: string,
   id: string,
   payload: OauthPayload,
@@ -41,7 +41,7 @@ export async function keepRecord(
     .execute()
 }
 
-export async function findRecord(db: Kysely<Tables>, model: string, id: string): Promise<OauthPayload | undefined> {
+export async function findRecord(db: Db, model: string, id: string): Promise<OauthPayload | undefined> {
   const row = await db
     .selectFrom('oauth_records')
     .select(['payload', 'consumed_at'])
@@ -56,7 +56,7 @@ export async function findRecord(db: Kysely<Tables>, model: string, id: string):
 
 const isAlive = sql<boolean>`(expires_at is null or expires_at > now())`
 
-export async function consumeRecord(db: Kysely<Tables>, model: string, id: string): Promise<void> {
+export async function consumeRecord(db: Db, model: string, id: string): Promise<void> {
   await db
     .updateTable('oauth_records')
     .set({ consumed_at: sql`now()` })
@@ -65,22 +65,22 @@ export async function consumeRecord(db: Kysely<Tables>, model: string, id: strin
     .execute()
 }
 
-export async function deleteRecord(db: Kysely<Tables>, model: string, id: string): Promise<void> {
+export async function deleteRecord(db: Db, model: string, id: string): Promise<void> {
   await db.deleteFrom('oauth_records').where('model', '=', model).where('id', '=', keptId(model, id)).execute()
 }
 
-export async function deleteGrantRecords(db: Kysely<Tables>, model: string, grantId: string): Promise<void> {
+export async function deleteGrantRecords(db: Db, model: string, grantId: string): Promise<void> {
   await db.deleteFrom('oauth_records').where('model', '=', model).where('grant_id', '=', grantId).execute()
 }
 
 /** The key behind an access token; null when it is unknown or has expired. */
-export async function findKeyOfToken(db: Kysely<Tables>, token: string): Promise<string | null> {
+export async function findKeyOfToken(db: Db, token: string): Promise<string | null> {
   const found = await findRecord(db, 'AccessToken', token)
   return found?.accountId ?? null
 }
 
 /** The key that a member has given this client before, while it can be used. */
-export async function findKeyOfClient(db: Kysely<Tables>, userId: string, clientId: string): Promise<string | null> {
+export async function findKeyOfClient(db: Db, userId: string, clientId: string): Promise<string | null> {
   const row = await db
     .selectFrom('oauth_records')
     .innerJoin('api_keys', 'api_keys.id', 'oauth_records.key_id')
@@ -95,7 +95,7 @@ export async function findKeyOfClient(db: Kysely<Tables>, userId: string, client
 }
 
 /** What has expired, and clients that nobody has connected within a day of their registration. */
-export async function deleteExpiredRecords(db: Kysely<Tables>): Promise<number> {
+export async function deleteExpiredRecords(db: Db): Promise<number> {
   const expired = await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).executeTakeFirst()
   const unused = await db
     .deleteFrom('oauth_records as client')

@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 /** Longer than any upload takes: what still runs then was lost with its process. */
 const lostMinutes = 20
 
 /** Takes an idempotency key for one call; false when another call has it. */
-export async function claimKey(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
+export async function claimKey(db: Db, userId: string, key: string): Promise<boolean> {
   const claimed = await db
     .insertInto('made_photos')
     .values({ user_id: userId, idempotency_key: key })
@@ -23,7 +23,7 @@ export async function claimKey(db: Kysely<Tables>, userId: string, key: string):
 }
 
 export async function findClaim(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   key: string,
 ): Promise<Selectable<Tables['made_photos']> | null> {
@@ -33,7 +33,7 @@ export async function findClaim(
 }
 
 export async function fillClaim(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   key: string,
   made: Updateable<Tables['made_photos']>,
@@ -50,12 +50,7 @@ export async function fillClaim(
  * The call can be made again.
  * @param photoId what it has made, which is gone again; null: it made nothing
  */
-export async function releaseClaim(
-  db: Kysely<Tables>,
-  userId: string,
-  key: string,
-  photoId: string | null,
-): Promise<void> {
+export async function releaseClaim(db: Db, userId: string, key: string, photoId: string | null): Promise<void> {
   await db
     .deleteFrom('made_photos')
     .where('user_id', '=', userId)
@@ -64,7 +59,7 @@ export async function releaseClaim(
     .execute()
 }
 
-export async function deleteClaimsBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function deleteClaimsBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('made_photos').where('created_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

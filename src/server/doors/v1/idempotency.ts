@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
@@ -10,7 +9,7 @@ import {
   findClaim,
   releaseClaim,
 } from '#server/doors/v1/idempotency-queries.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Bytes } from '#server/pictures/photos/upload/receive-upload.ts'
 
 /** A repeated Idempotency-Key is known this long. */
@@ -42,7 +41,7 @@ export interface PhotoMaking {
 export type MadePhotos = ReturnType<typeof createMadePhotos>
 
 /** Photos that calls with an Idempotency-Key have made. */
-export function createMadePhotos({ db }: { readonly db: Kysely<Tables> }) {
+export function createMadePhotos({ db }: { readonly db: Db }) {
   return {
     /**
      * Makes a photo, unless the same call has made it before.

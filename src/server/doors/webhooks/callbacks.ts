@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { webhookSecret } from '#server/doors/webhooks/webhook-secret.ts'
 import { readWebhookAddress } from '#server/doors/webhooks/webhook-url.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Reach } from '#server/ground/outbound/request-public.ts'
 import type { MemberOwner } from '#server/ground/visitors/owner.ts'
 import type { Callback } from '#server/pictures/jobs/callback.ts'
@@ -55,7 +55,7 @@ interface KeptCallback {
 }
 
 /** @returns the id; the same for the same key and address */
-async function keepCallback(tx: Kysely<Tables>, callback: KeptCallback): Promise<string> {
+async function keepCallback(tx: Db, callback: KeptCallback): Promise<string> {
   const { id } = await tx
     .insertInto('webhook_endpoints')
     .values({ ...callback, events: [], is_callback: true, named_at: sql`now()` })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ProblemCode } from '#contract/problem.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
@@ -16,7 +15,7 @@ import {
 } from '#server/doors/webhooks/delivery-queries.ts'
 import { signedHeaders } from '#server/doors/webhooks/webhook-secret.ts'
 import { vetWebhookUrl } from '#server/doors/webhooks/webhook-url.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { webhookOffMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import {
@@ -30,7 +29,7 @@ import { webhookTries } from '#server/ground/telemetry/metrics.ts'
 import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
 
 export interface WebhookDeliveryParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** The server's own secret, from which those of endpoints are derived. */
   readonly pepper: Buffer
   readonly reach: Reach
@@ -211,7 +210,7 @@ async function settle(parts: WebhookDeliveryParts, delivery: ClaimedDelivery, ou
 }
 
 /** Nothing is switched off: the next call may name the address again. */
-async function settleCallback(db: Kysely<Tables>, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
+async function settleCallback(db: Db, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
   const pause = outcome.isDelivered || outcome.responseCode === 410 ? undefined : backOffSeconds[delivery.tries - 1]
   if (pause !== undefined) return postponeDelivery(db, delivery, outcome, pause)
   await endDelivery(db, delivery, outcome)

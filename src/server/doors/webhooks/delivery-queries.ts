@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DeliveryProblem } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import { giveUpWaiting } from '#server/doors/webhooks/webhook-queries.ts'
 import { changesAny } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /** A delivery that this process tries now, with what it needs of its endpoint. */
 export interface ClaimedDelivery {
@@ -43,7 +43,7 @@ const claimSeconds = 30
  * Takes due deliveries, of each endpoint one at a time, so that a slow one keeps nobody waiting. A delivery that two
  * processes see at once goes to one of them.
  */
-export async function claimDue(db: Kysely<Tables>, limit: number): Promise<ClaimedDelivery[]> {
+export async function claimDue(db: Db, limit: number): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     update webhook_deliveries delivery
     set attempt = delivery.attempt + 1, tries = delivery.tries + 1,
@@ -68,7 +68,7 @@ export async function claimDue(db: Kysely<Tables>, limit: number): Promise<Claim
 }
 
 /** Gives a delivery back as if it had not been tried: this process stops. */
-export async function unclaim(db: Kysely<Tables>, { id, attempt }: ClaimedDelivery): Promise<void> {
+export async function unclaim(db: Db, { id, attempt }: ClaimedDelivery): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ tries: sql`greatest(tries - 1, 0)`, claimed_until: null })
@@ -80,7 +80,7 @@ export async function unclaim(db: Kysely<Tables>, { id, attempt }: ClaimedDelive
 
 /** Ends a delivery. False: another try has it, or it was given up meanwhile. */
 export async function endDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { id, attempt }: ClaimedDelivery,
   { isDelivered, responseCode, responseText, problem }: Outcome,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function endDelivery(
 }
 
 export async function postponeDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { id, attempt }: ClaimedDelivery,
   { responseCode, responseText, problem }: Outcome,
   seconds: number,
@@ -123,7 +123,7 @@ export async function postponeDelivery(
 }
 
 /** Notes since when an endpoint has failed. */
-export async function noteFailing(db: Kysely<Tables>, endpointId: string, isFailing: boolean): Promise<void> {
+export async function noteFailing(db: Db, endpointId: string, isFailing: boolean): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
     .set({ failing_since: isFailing ? sql`now()` : null })
@@ -138,7 +138,7 @@ export async function noteFailing(db: Kysely<Tables>, endpointId: string, isFail
  * @returns null when it stays as it is
  */
 export async function switchOff(
-  db: Kysely<Tables>,
+  db: Db,
   endpointId: string,
   reason: 'gone' | 'failing',
   failingDays: number | null,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { WebhookEvent } from '#contract/webhook.ts'
 import { createCallbacks } from '#server/doors/webhooks/callbacks.ts'
 import { createWebhookDelivery } from '#server/doors/webhooks/deliver-webhooks.ts'
 import { createWebhooks } from '#server/doors/webhooks/webhooks.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 import type { FetchDependencies, Reach } from '#server/ground/outbound/request-public.ts'
 import { createResultAddresses } from '#server/pictures/results/result-addresses.ts'
@@ -40,7 +40,7 @@ const pepper = Buffer.alloc(32, 7)
 
 /** Webhooks and their delivery over a database, with the mails that they send. */
 export function openWebhooks(
-  db: Kysely<Tables>,
+  db: Db,
   reach: Reach = 'any',
   fetchDependencies: FetchDependencies = { resolve: async () => ['127.0.0.1'] },
 ) {
@@ -57,7 +57,7 @@ export function openWebhooks(
   }
 }
 
-export async function addMember(db: Kysely<Tables>): Promise<string> {
+export async function addMember(db: Db): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('users')
@@ -70,7 +70,7 @@ export const allEvents: WebhookEvent[] = ['job.done', 'job.failed', 'batch.done'
 
 /** A job that runs. */
 export async function beginJob(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string | null,
   batchId: string | null = null,
   callbackId: string | null = null,
@@ -92,7 +92,7 @@ export async function beginJob(
 }
 
 /** Ends it, as every worker does: by a change of its state. */
-export async function endJob(db: Kysely<Tables>, jobId: string, isDone = true): Promise<void> {
+export async function endJob(db: Db, jobId: string, isDone = true): Promise<void> {
   const end = isDone
     ? ({ state: 'done', result_photo_id: 'result' } as const)
     : ({ state: 'failed', problem_code: 'no-face-found' } as const)
@@ -104,7 +104,7 @@ export async function endJob(db: Kysely<Tables>, jobId: string, isDone = true): 
 }
 
 /** As if time had passed for everything that waits. */
-export async function passTime(db: Kysely<Tables>, seconds: number): Promise<void> {
+export async function passTime(db: Db, seconds: number): Promise<void> {
   const span = sql`make_interval(secs => ${seconds})`
   await sql`update webhook_deliveries set due_at = due_at - ${span}, claimed_until = claimed_until - ${span},
     ended_at = ended_at - ${span}, created_at = created_at - ${span}`.execute(db)

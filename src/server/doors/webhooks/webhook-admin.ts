@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   type FailedDelivery,
   listDeliveriesById,
@@ -6,14 +5,14 @@ import {
   sendAgain,
 } from '#server/doors/webhooks/webhook-queries.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage } from '#server/ground/desk/page.ts'
 
 export type { FailedDelivery }
 
 export interface WebhookAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** The operator's name; recorded with every change. */
   readonly actor: string
 }

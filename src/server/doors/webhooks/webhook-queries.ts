@@ -1,7 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { WebhookChange } from '#contract/webhook.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
@@ -12,7 +12,7 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 const deletedAtOnce = 5_000
 
 /** Oldest first. */
-export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<EndpointRow[]> {
+export function listEndpoints(db: Db, member: Member): Promise<EndpointRow[]> {
   return db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -23,7 +23,7 @@ export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<Endpo
     .execute()
 }
 
-export async function findEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
+export async function findEndpoint(db: Db, member: Member, id: string): Promise<EndpointRow | null> {
   return takeFirst(
     db
       .selectFrom('webhook_endpoints')
@@ -34,16 +34,13 @@ export async function findEndpoint(db: Kysely<Tables>, member: Member, id: strin
   )
 }
 
-export function insertEndpoint(
-  tx: Kysely<Tables>,
-  endpoint: Insertable<Tables['webhook_endpoints']>,
-): Promise<EndpointRow> {
+export function insertEndpoint(tx: Db, endpoint: Insertable<Tables['webhook_endpoints']>): Promise<EndpointRow> {
   return tx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Null when the member has no such endpoint. Switched on or off by hand, it forgets why we had switched it off. */
 export async function updateEndpoint(
-  tx: Kysely<Tables>,
+  tx: Db,
   member: Member,
   id: string,
   { url, events, isOn }: WebhookChange,
@@ -65,7 +62,7 @@ export async function updateEndpoint(
 }
 
 /** Null when the member has no such endpoint. */
-export async function renewSecret(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
+export async function renewSecret(db: Db, member: Member, id: string): Promise<EndpointRow | null> {
   return takeFirst(
     db
       .updateTable('webhook_endpoints')
@@ -78,14 +75,14 @@ export async function renewSecret(db: Kysely<Tables>, member: Member, id: string
 }
 
 /** @returns whether the member had it */
-export async function deleteEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
+export async function deleteEndpoint(db: Db, member: Member, id: string): Promise<boolean> {
   return changesAny(
     db.deleteFrom('webhook_endpoints').where(ofMember(member)).where('is_callback', '=', false).where('id', '=', id),
   )
 }
 
 /** Gives up what still waits for an address that is off. */
-export async function giveUpWaiting(db: Kysely<Tables>, endpointId: string): Promise<void> {
+export async function giveUpWaiting(db: Db, endpointId: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', problem: 'off', ended_at: sql`now()`, claimed_until: null })
@@ -94,16 +91,13 @@ export async function giveUpWaiting(db: Kysely<Tables>, endpointId: string): Pro
     .execute()
 }
 
-export function insertDelivery(
-  db: Kysely<Tables>,
-  delivery: Insertable<Tables['webhook_deliveries']>,
-): Promise<DeliveryRow> {
+export function insertDelivery(db: Db, delivery: Insertable<Tables['webhook_deliveries']>): Promise<DeliveryRow> {
   return db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Newest first. @param before id of the last delivery already seen */
 export function listDeliveries(
-  db: Kysely<Tables>,
+  db: Db,
   endpointId: string,
   before: string | null,
   limit: number,
@@ -117,7 +111,7 @@ export function listDeliveries(
 }
 
 /** Sends a delivery again, now. What is just being tried goes on. Null when the endpoint has no such delivery. */
-export async function sendAgain(db: Kysely<Tables>, endpointId: string, id: string): Promise<DeliveryRow | null> {
+export async function sendAgain(db: Db, endpointId: string, id: string): Promise<DeliveryRow | null> {
   return takeFirst(
     db
       .updateTable('webhook_deliveries')
@@ -129,7 +123,7 @@ export async function sendAgain(db: Kysely<Tables>, endpointId: string, id: stri
 }
 
 /** @returns how many were deleted; no more than a short statement deletes at once */
-export async function deleteDeliveriesBefore(db: Kysely<Tables>, days: number): Promise<number> {
+export async function deleteDeliveriesBefore(db: Db, days: number): Promise<number> {
   const old = db
     .selectFrom('webhook_deliveries')
     .select('id')
@@ -140,7 +134,7 @@ export async function deleteDeliveriesBefore(db: Kysely<Tables>, days: number): 
 }
 
 /** Deletes callbacks that nobody has named since, with what they were told; but none that still has to be told. */
-export async function deleteCallbacksBefore(db: Kysely<Tables>, days: number): Promise<void> {
+export async function deleteCallbacksBefore(db: Db, days: number): Promise<void> {
   const old = sql<string>`(select id from webhook_endpoints endpoint
     where is_callback and named_at < now() - make_interval(days => ${days})
       and not exists (select from webhook_deliveries where endpoint_id = endpoint.id and state = 'waiting')
@@ -155,7 +149,7 @@ export interface FailedDelivery extends DeliveryRow {
 }
 
 /** Everybody's, newest first, for the operator. */
-export async function listFailedDeliveries(db: Kysely<Tables>, { limit, offset }: Page): Promise<FailedDelivery[]> {
+export async function listFailedDeliveries(db: Db, { limit, offset }: Page): Promise<FailedDelivery[]> {
   return db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -172,7 +166,7 @@ export async function listFailedDeliveries(db: Kysely<Tables>, { limit, offset }
 }
 
 /** Deliveries whose id begins so. */
-export async function listDeliveriesById(db: Kysely<Tables>, beginning: string, limit: number): Promise<DeliveryRow[]> {
+export async function listDeliveriesById(db: Db, beginning: string, limit: number): Promise<DeliveryRow[]> {
   return db
     .selectFrom('webhook_deliveries')
     .selectAll()

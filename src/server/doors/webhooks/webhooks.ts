@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import {
   type DeliveriesReply,
@@ -31,13 +30,13 @@ import {
 import { webhookSecret } from '#server/doors/webhooks/webhook-secret.ts'
 import { readWebhookAddress } from '#server/doors/webhooks/webhook-url.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Reach } from '#server/ground/outbound/request-public.ts'
 import { anyMaker, type Member, memberOwner } from '#server/ground/visitors/owner.ts'
 
 export interface WebhooksParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly pepper: Buffer
   readonly limits: Pick<RateLimits, 'take'>
   readonly reach: Reach

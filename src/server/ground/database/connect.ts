@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { useWithinTransactions } from '#server/ground/database/pooled-client.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export interface Database {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** For what Kysely does not do: LISTEN, advisory locks. */
   readonly pool: pg.Pool
   close(): Promise<void>

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { findOutage } from '#server/ground/database/outage.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Settings } from '#server/ground/env.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
@@ -20,7 +20,7 @@ export function connectionsMaxOf(settings: Pick<Settings, 'databaseConnections' 
  * @returns a sentence when others use too many connections right now; null: there is room
  * @throws StartError when there can never be room, or when the database does not answer
  */
-export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Promise<string | null> {
+export async function checkRoom(db: Db, connectionsMax: number): Promise<string | null> {
   const { most, used } = await queryRoom(db)
   const advice = 'raise max_connections, or lower DATABASE_CONNECTIONS or QUEUE_CONNECTIONS'
   if (connectionsMax > most)
@@ -31,7 +31,7 @@ export async function checkRoom(db: Kysely<Tables>, connectionsMax: number): Pro
   return `The database allows ${most} connections, others use ${used} of them, and this process may take ${connectionsMax}; ${advice}.`
 }
 
-async function queryRoom(db: Kysely<Tables>): Promise<{ most: number; used: number }> {
+async function queryRoom(db: Db): Promise<{ most: number; used: number }> {
   try {
     // Older servers do not know reserved_connections. Names of other sessions may be hidden; their number is not.
     const { rows } = await sql<{ most: number; used: number }>`

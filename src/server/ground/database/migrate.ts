@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from '#server/ground/database/migrations/001-start.ts'
 import * as accounts from '#server/ground/database/migrations/002-accounts.ts'
@@ -34,7 +34,7 @@ import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.
 import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
 import * as uploadsOnce from '#server/ground/database/migrations/034-uploads-once.ts'
 import * as albums from '#server/ground/database/migrations/035-albums.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
 const migrations: Record<string, Migration> = {
@@ -83,14 +83,14 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
  * (docs/decisions/database.md).
  * @param last the migration to stop after, for a backup of an older version
  */
-export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
+export async function migrate(db: Db, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined && !(await isNewer(db))) throw error
 }
 
 /** Whether the tables have all of our migrations, and later ones that we do not know. */
-async function isNewer(db: Kysely<Tables>): Promise<boolean> {
+async function isNewer(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.length > migrationNames.length && migrationNames.every((name, place) => rows[place]?.name === name)
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /**
  * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
@@ -20,7 +19,7 @@ export type SecretName =
   | 'oauth-secret'
 
 /** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
-export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {
+export async function loadSecret(db: Db, key: SecretName): Promise<Buffer> {
   await db
     .insertInto('settings')
     .values({ key, value: randomBytes(32).toString('base64url') })

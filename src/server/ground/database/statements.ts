@@ -1,5 +1,5 @@
-import type { DeleteResult, Insertable, Kysely, UpdateResult } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { DeleteResult, Insertable, UpdateResult } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 interface Statement<Row> {
   executeTakeFirst(): Promise<Row | undefined>
@@ -20,11 +20,11 @@ export async function changesAny(statement: Statement<UpdateResult | DeleteResul
  * Lets one transaction at a time count and add what a member has. Whoever locks rows of theirs as well locks the member
  * first, as the deletion of an account does: the other order could deadlock.
  */
-export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockMember(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /** Records what an operator, or the server by itself, has done. */
-export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<Tables['audits']>): Promise<void> {
+export async function insertAudit(tx: Db, audit: Insertable<Tables['audits']>): Promise<void> {
   await tx.insertInto('audits').values(audit).execute()
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { ColumnTypes } from '#server/ground/database/column-types.ts'
 import type { TableColumns } from '#server/ground/database/table-columns.ts'
 
@@ -9,3 +10,6 @@ export type Tables = {
     ? TableOf<TableColumns[Name], ColumnTypes[Name]>
     : TableColumns[Name]
 }
+
+/** What queries are sent by: the database, or a transaction. */
+export type Db = Kysely<Tables>

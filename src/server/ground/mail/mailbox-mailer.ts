@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { requirePlainHeader } from '#server/ground/mail/mail-header.ts'
 import { insertMail } from '#server/ground/mail/mailbox-queries.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
@@ -11,7 +10,7 @@ import type { Mailer } from '#server/ground/mail/mailer.ts'
 const mailboxMailsMax = 200
 
 /** Sends nothing: stores mails for the mailbox page, and prints a line about each to the terminal. */
-export function openMailboxMailer(db: Kysely<Tables>, log: Logger): Mailer {
+export function openMailboxMailer(db: Db, log: Logger): Mailer {
   return {
     async send(mail) {
       requirePlainHeader(mail)

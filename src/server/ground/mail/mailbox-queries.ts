@@ -1,15 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type MailboxRow = Selectable<Tables['mailbox']>
 
 /** Stores a mail, and keeps only the newest `keptMax` of all. */
-export async function insertMail(
-  db: Kysely<Tables>,
-  mail: Insertable<Tables['mailbox']>,
-  keptMax: number,
-): Promise<void> {
+export async function insertMail(db: Db, mail: Insertable<Tables['mailbox']>, keptMax: number): Promise<void> {
   await db.insertInto('mailbox').values(mail).execute()
   await db
     .deleteFrom('mailbox')
@@ -20,9 +16,7 @@ export async function insertMail(
 }
 
 /** Newest first, without their texts. */
-export async function listMails(
-  db: Kysely<Tables>,
-): Promise<Pick<MailboxRow, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
+export async function listMails(db: Db): Promise<Pick<MailboxRow, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
   return db
     .selectFrom('mailbox')
     .select(['id', 'recipient', 'subject', 'created_at'])
@@ -31,6 +25,6 @@ export async function listMails(
     .execute()
 }
 
-export async function findMail(db: Kysely<Tables>, id: string): Promise<MailboxRow | null> {
+export async function findMail(db: Db, id: string): Promise<MailboxRow | null> {
   return takeFirst(db.selectFrom('mailbox').selectAll().where('id', '=', id))
 }

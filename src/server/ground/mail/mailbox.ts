@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { Kysely } from 'kysely'
 import { loadSecret } from '#server/ground/database/secrets.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { isLoopback, isLoopbackHost } from '#server/ground/http/loopback.ts'
 import { findMail, listMails } from '#server/ground/mail/mailbox-queries.ts'
 import type { MailSettings } from '#server/ground/settings/mail.ts'
@@ -21,7 +20,7 @@ export interface StoredMailBody extends StoredMail {
 }
 
 export interface MailboxParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly settings: MailSettings
   readonly publicOrigin: string | null
   /** Served over https. */

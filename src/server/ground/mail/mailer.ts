@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
 import { openSmtpMailer } from '#server/ground/mail/smtp-mailer.ts'
 import type { MailSettings } from '#server/ground/settings/mail.ts'
@@ -26,7 +25,7 @@ export interface Mailer {
 }
 
 export interface MailerParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly log: Logger
 }
 

@@ -1,14 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { changesAny } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type SwitchRow = Selectable<Tables['switches']>
 
-export async function listSwitches(db: Kysely<Tables>): Promise<SwitchRow[]> {
+export async function listSwitches(db: Db): Promise<SwitchRow[]> {
   return db.selectFrom('switches').selectAll().orderBy('feature').execute()
 }
 
-export async function upsertSwitch(tx: Kysely<Tables>, feature: string, sentence: string): Promise<void> {
+export async function upsertSwitch(tx: Db, feature: string, sentence: string): Promise<void> {
   await tx
     .insertInto('switches')
     .values({ feature, sentence })
@@ -17,6 +17,6 @@ export async function upsertSwitch(tx: Kysely<Tables>, feature: string, sentence
 }
 
 /** @returns whether it was off */
-export async function deleteSwitch(tx: Kysely<Tables>, feature: string): Promise<boolean> {
+export async function deleteSwitch(tx: Db, feature: string): Promise<boolean> {
   return changesAny(tx.deleteFrom('switches').where('feature', '=', feature))
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { ProblemInWords } from '#contract/problem.ts'
 import { type Feature, roomFeatures, switchSentenceMax } from '#contract/switch.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { deleteSwitch, listSwitches, upsertSwitch } from '#server/ground/switches/switch-queries.ts'
 import { toolIds } from '#tools/catalog.ts'
@@ -28,7 +27,7 @@ export function refuseOff(off: SwitchedOff, wanted: readonly Feature[]): void {
 export type Switches = ReturnType<typeof createSwitches>
 
 /** What the operator has switched off, as every process sees it. */
-export function createSwitches({ db, now = () => performance.now() }: { readonly db: Kysely<Tables>; now?(): number }) {
+export function createSwitches({ db, now = () => performance.now() }: { readonly db: Db; now?(): number }) {
   let kept: { readonly atMs: number; readonly off: Promise<SwitchedOff> } | null = null
 
   /** Of calls at the same time one asks the database. */
@@ -64,7 +63,7 @@ export function createSwitches({ db, now = () => performance.now() }: { readonly
 }
 
 export interface SwitchAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** The operator's name; recorded with every change. */
   readonly actor: string
 }
@@ -84,7 +83,7 @@ export function openSwitchAdmin({ db, actor }: SwitchAdminParts) {
       throw new OperatorError(`There is nothing called ${feature}. Choose one of ${features.join(', ')}.`)
     return feature
   }
-  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
+  const write = (tx: Db, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
     insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
 
   return {

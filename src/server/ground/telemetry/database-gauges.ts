@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { tiers } from '#contract/plan.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { features, type Switches } from '#server/ground/switches/switches.ts'
 import {
   countBacklogs,
@@ -19,7 +18,7 @@ const recordsMs = 60_000
 const photosMs = 5 * 60_000
 
 /** Sets what only the database knows, at most this often; what cannot be read is left out of the answer. */
-export function createDatabaseGauges(db: Kysely<Tables>, switches: Pick<Switches, 'list'>): { read(): Promise<void> } {
+export function createDatabaseGauges(db: Db, switches: Pick<Switches, 'list'>): { read(): Promise<void> } {
   const groups = [
     everySoOften(queueMs, async () => {
       const queue = await countQueue(db)

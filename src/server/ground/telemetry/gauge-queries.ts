@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { entitlements, type Tier } from '#contract/plan.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 export interface QueueRow {
   readonly tier: Tier
@@ -12,7 +12,7 @@ export interface QueueRow {
 }
 
 /** Every edit that has not ended; the partial indexes of the queue hold them all. */
-export async function countQueue(db: Kysely<Tables>): Promise<QueueRow[]> {
+export async function countQueue(db: Db): Promise<QueueRow[]> {
   const { queuePriority } = entitlements.BASIC
   const { rows } = await sql<QueueRow>`
     select case when user_id is null then 'VISITOR' when priority >= ${queuePriority} then 'BASIC' else 'FREE' end tier,
@@ -31,14 +31,14 @@ export interface OrderRow {
   readonly cents: number
 }
 
-export async function countOrders(db: Kysely<Tables>): Promise<OrderRow[]> {
+export async function countOrders(db: Db): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select state, kind, lower(currency) currency, count(*)::int count, sum(amount_cents)::float8 cents
     from orders group by 1, 2, 3`.execute(db)
   return rows
 }
 
-export async function countSubscriptions(db: Kysely<Tables>): Promise<{ state: string; count: number }[]> {
+export async function countSubscriptions(db: Db): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int count from subscriptions group by 1`.execute(db)
   return rows
@@ -51,7 +51,7 @@ export interface Backlogs {
   readonly webhooksLateSeconds: number
 }
 
-export async function countBacklogs(db: Kysely<Tables>): Promise<Backlogs> {
+export async function countBacklogs(db: Db): Promise<Backlogs> {
   const { rows } = await sql<Backlogs>`
     select (select count(*)::int from webhook_events where processed_at is null) events,
       count(*)::int webhooks,
@@ -60,14 +60,12 @@ export async function countBacklogs(db: Kysely<Tables>): Promise<Backlogs> {
   return rows[0] as Backlogs
 }
 
-export async function measurePhotos(db: Kysely<Tables>): Promise<{ count: number; bytes: number }> {
+export async function measurePhotos(db: Db): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::float8 count, coalesce(sum(bytes), 0)::float8 bytes from photos`.execute(db)
   return rows[0] as { count: number; bytes: number }
 }
 
-export async function listTaskRuns(
-  db: Kysely<Tables>,
-): Promise<{ task: string; succeeded_at: Date | null; failures: number }[]> {
+export async function listTaskRuns(db: Db): Promise<{ task: string; succeeded_at: Date | null; failures: number }[]> {
   return db.selectFrom('task_runs').select(['task', 'succeeded_at', 'failures']).execute()
 }

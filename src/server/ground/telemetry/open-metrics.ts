@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
 import { createDatabaseGauges } from '#server/ground/telemetry/database-gauges.ts'
 import { switchOnInstruments } from '#server/ground/telemetry/instruments.ts'
@@ -24,7 +23,7 @@ interface ChildInUse {
 }
 
 export interface MetricsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly pool: Pool
   readonly pools: PoolsInUse
   readonly readiness: Readiness

@@ -1,30 +1,30 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export type GrantRow = Selectable<Tables['grants']>
 
 /** Until this transaction ends, no other one updates the same object of a provider. */
-export async function lockBilling(tx: Kysely<Tables>, what: string): Promise<void> {
+export async function lockBilling(tx: Db, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${what}`}, 0))`.execute(tx)
 }
 
-export async function insertOrder(db: Kysely<Tables>, order: Insertable<Tables['orders']>): Promise<OrderRow> {
+export async function insertOrder(db: Db, order: Insertable<Tables['orders']>): Promise<OrderRow> {
   return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function findOrder(db: Kysely<Tables>, id: string): Promise<OrderRow | null> {
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return takeFirst(db.selectFrom('orders').selectAll().where('id', '=', id))
 }
 
-export async function findOrderOf(db: Kysely<Tables>, userId: string, id: string): Promise<OrderRow | null> {
+export async function findOrderOf(db: Db, userId: string, id: string): Promise<OrderRow | null> {
   return takeFirst(db.selectFrom('orders').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** Newest first. */
-export async function listOrders(db: Kysely<Tables>, userId: string, before: Date, limit: number): Promise<OrderRow[]> {
+export async function listOrders(db: Db, userId: string, before: Date, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -35,18 +35,14 @@ export async function listOrders(db: Kysely<Tables>, userId: string, before: Dat
     .execute()
 }
 
-export async function listPendingOrders(
-  db: Kysely<Tables>,
-  provider: string,
-  userId: string | null = null,
-): Promise<OrderRow[]> {
+export async function listPendingOrders(db: Db, provider: string, userId: string | null = null): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('provider', '=', provider).where('state', '=', 'pending')
   if (userId !== null) query = query.where('user_id', '=', userId)
   return query.orderBy('created_at').execute()
 }
 
 /** Ends a pending order without a payment; null when it is no longer pending. */
-export async function endOrder(db: Kysely<Tables>, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
+export async function endOrder(db: Db, id: string, state: 'closed' | 'expired'): Promise<OrderRow | null> {
   return takeFirst(
     db
       .updateTable('orders')
@@ -75,7 +71,7 @@ export interface OrderPayment {
 }
 
 /** Records that a payment arrived or was refunded, from every state that allows it; a refund is never undone. */
-export async function settleOrder(db: Kysely<Tables>, id: string, payment: OrderPayment): Promise<void> {
+export async function settleOrder(db: Db, id: string, payment: OrderPayment): Promise<void> {
   await db
     .updateTable('orders')
     .set({
@@ -95,18 +91,14 @@ export async function settleOrder(db: Kysely<Tables>, id: string, payment: Order
     .execute()
 }
 
-export async function findOrderByPayment(
-  db: Kysely<Tables>,
-  provider: string,
-  paymentId: string,
-): Promise<OrderRow | null> {
+export async function findOrderByPayment(db: Db, provider: string, paymentId: string): Promise<OrderRow | null> {
   return takeFirst(
     db.selectFrom('orders').selectAll().where('provider', '=', provider).where('payment_id', '=', paymentId),
   )
 }
 
 export async function upsertSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   subscription: Insertable<Tables['subscriptions']>,
 ): Promise<SubscriptionRow> {
   const { id: _, user_id: __, created_at: ___, ...state } = subscription
@@ -121,7 +113,7 @@ export async function upsertSubscription(
 }
 
 export async function findSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   provider: string,
   providerSubscriptionId: string,
 ): Promise<SubscriptionRow | null> {
@@ -138,7 +130,7 @@ export async function findSubscription(
  * The member's plan: the living subscription, of which the database allows one, or else the ended one with the longest
  * access. The same choice decides what is shown, ended, resumed and changed. null when there has never been one.
  */
-export async function findPlan(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow | null> {
+export async function findPlan(db: Db, userId: string): Promise<SubscriptionRow | null> {
   return takeFirst(
     db
       .selectFrom('subscriptions')
@@ -152,11 +144,7 @@ export async function findPlan(db: Kysely<Tables>, userId: string): Promise<Subs
 }
 
 /** Subscriptions that can still change, or that still owe a refund. */
-export async function listChanging(
-  db: Kysely<Tables>,
-  provider: string,
-  userId: string | null = null,
-): Promise<SubscriptionRow[]> {
+export async function listChanging(db: Db, provider: string, userId: string | null = null): Promise<SubscriptionRow[]> {
   let query = db
     .selectFrom('subscriptions')
     .selectAll()
@@ -171,12 +159,12 @@ export const isSurplusOpen = () => sql<boolean>`(surplus_since is not null and (
   state <> 'ended' or surplus_told_at is null and user_id is not null
   or exists (select from orders where subscription_id = subscriptions.id and is_surplus and orders.state = 'paid')))`
 
-export async function insertGrant(db: Kysely<Tables>, grant: Insertable<Tables['grants']>): Promise<void> {
+export async function insertGrant(db: Db, grant: Insertable<Tables['grants']>): Promise<void> {
   await db.insertInto('grants').values(grant).execute()
 }
 
 /** Revokes the operator's grants. @returns how many there were */
-export async function revokeGrants(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function revokeGrants(db: Db, userId: string): Promise<number> {
   const revoked = await db
     .updateTable('grants')
     .set({ revoked_at: sql`now()` })
@@ -192,7 +180,7 @@ export async function revokeGrants(db: Kysely<Tables>, userId: string): Promise<
  * the monthly count.
  * @param startsAt start of the period that has just been reported
  */
-export async function updateAccess(tx: Kysely<Tables>, userId: string, startsAt: Date): Promise<void> {
+export async function updateAccess(tx: Db, userId: string, startsAt: Date): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['basic_from', 'basic_until'])

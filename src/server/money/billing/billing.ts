@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { OrderReply } from '#contract/order.ts'
 import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { createActs } from '#server/money/billing/acts/acts.ts'
 import {
@@ -27,7 +26,7 @@ import { createSync } from '#server/money/billing/sync.ts'
 import { createInbox } from '#server/money/billing/webhooks/inbox.ts'
 
 export interface BillingParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   /** For mails that the member did not ask for. */
   readonly mailer: Pick<Mailer, 'send'>
@@ -173,7 +172,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
      * Runs in the transaction that deletes a member: the records stay without a name. Foreign keys remove the member
      * from them.
      */
-    forget: (tx: Kysely<Tables>, userId: string): Promise<void> => forgetEmails(tx, userId),
+    forget: (tx: Db, userId: string): Promise<void> => forgetEmails(tx, userId),
 
     /** The page where cards and invoices are managed; null: there is none. @throws Problem 'not-found' */
     async portalUrl(userId: string, origin: string, language: Language = 'en'): Promise<string | null> {

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { paymentFailedMail, planEndedUnpaidMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { lockBilling, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 import { findRecipient } from '#server/money/billing/orders/surplus-queries.ts'
 
 export interface DunningParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly mailer: Pick<Mailer, 'send'>
   readonly log: Logger
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PlanId } from '#contract/plan.ts'
 import { insertAudit, lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { createSemaphore } from '#server/ground/limits/semaphore.ts'
 import {
   endOrder,
@@ -42,7 +41,7 @@ const syncsAtOnceMax = 3
 const syncsWaitingMax = 1_000
 
 export interface SyncParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   readonly checkouts: Pick<Checkouts, 'takeBack'>
   readonly surplus: Pick<Surplus, 'settle'>
@@ -132,7 +131,7 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
     })
 
   /** The member's living plan, if it is another subscription than this. */
-  const findOtherPlan = async (tx: Kysely<Tables>, userId: string | null, subscriptionId: string) => {
+  const findOtherPlan = async (tx: Db, userId: string | null, subscriptionId: string) => {
     if (userId === null) return null
     await endPlanElsewhere(tx, userId, provider.name)
     const plan = await findPlan(tx, userId)
@@ -141,7 +140,7 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
   }
 
   const noteSurplus = async (
-    tx: Kysely<Tables>,
+    tx: Db,
     order: OrderRow,
     subscriptionId: string,
     plan: SubscriptionRow | null,
@@ -153,7 +152,7 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
   }
 
   const recordPayment = async (
-    tx: Kysely<Tables>,
+    tx: Db,
     purchase: OrderRow,
     { id: subscriptionId, surplus_since }: SubscriptionRow,
     snapshot: SubscriptionSnapshot,

@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { UsagePeriod } from '#server/money/usage/usage-period.ts'
 
 /** One counter: who pays, under which plan, for which period. */
@@ -13,7 +13,7 @@ export interface Account {
 export type LedgerRow = Selectable<Tables['ledger']>
 
 /** Takes one request by a conditional update; false when none is left. Creates the counter if it is missing. */
-export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: string, tool: string): Promise<boolean> {
+export async function takeOne(tx: Db, account: Account, jobId: string, tool: string): Promise<boolean> {
   const { payer, plan, period, takenMax } = account
   const key = { payer, starts_at: period.startsAt, plan }
   await tx
@@ -39,7 +39,7 @@ export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: strin
 
 /** How many edits of the period are taken, running and delivered. */
 export async function countTaken(
-  db: Kysely<Tables>,
+  db: Db,
   { payers, plan, period }: Pick<Account, 'plan' | 'period'> & { readonly payers: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
@@ -53,7 +53,7 @@ export async function countTaken(
 }
 
 /** Requests that a job has taken from a member and not given back. */
-export async function countCharged(db: Kysely<Tables>, jobIds: readonly string[]): Promise<number> {
+export async function countCharged(db: Db, jobIds: readonly string[]): Promise<number> {
   const { charged } = await db
     .selectFrom('ledger')
     .select(
@@ -66,12 +66,7 @@ export async function countCharged(db: Kysely<Tables>, jobIds: readonly string[]
 }
 
 /** Newest first. */
-export async function listLedger(
-  db: Kysely<Tables>,
-  payer: string,
-  before: string | null,
-  limit: number,
-): Promise<LedgerRow[]> {
+export async function listLedger(db: Db, payer: string, before: string | null, limit: number): Promise<LedgerRow[]> {
   let query = db.selectFrom('ledger').selectAll().where('payer', '=', payer)
   if (before !== null) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()
@@ -83,10 +78,7 @@ const deletedAtOnce = 5_000
 /**
  * Deletes entries that the trigger keep_ledger allows to delete, and then counters without entries. @returns how many
  */
-export async function deleteOldEntries(
-  db: Kysely<Tables>,
-  { memberYears, visitorDays }: LedgerRetention,
-): Promise<number> {
+export async function deleteOldEntries(db: Db, { memberYears, visitorDays }: LedgerRetention): Promise<number> {
   const lines = await sql`
     delete from ledger where id in (
       select id from ledger

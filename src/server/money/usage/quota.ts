@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { addressRequestsMax, type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { quotaRequests } from '#server/ground/telemetry/metrics.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import {
@@ -37,7 +36,7 @@ export type Quota = ReturnType<typeof createQuota>
  * database itself (trigger `settle_job`) in the transaction that ends the job.
  * @param pepper keeps visitors' addresses out of the ledger
  */
-export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
+export function createQuota({ db, pepper }: { readonly db: Db; readonly pepper: Buffer }) {
   /**
    * A member has one counter. A visitor has one for the browser, and one with all others of the address, since a cookie is
    * easily deleted. A test key has the member's counter of tests, and a key with a share one of its own before the member's.
@@ -83,7 +82,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
      * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up',
      * 'address-requests-used-up', 'key-share-used-up' with the time left
      */
-    async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
+    async reserve(tx: Db, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
       const tier = actor.apiKey?.isTest === true ? 'TEST' : actor.tier
       for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue

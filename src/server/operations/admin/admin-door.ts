@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { Problem } from '#contract/problem.ts'
 import { mayDo, type StaffAct } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import {
@@ -29,7 +28,7 @@ import { createPasskeyFactor } from '#server/operations/admin/passkey-factor.ts'
 import type { Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 
 export interface AdminDoorParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Secrets and hashes of recovery codes are made with it. */
   readonly pepper: Buffer
   readonly limits: Pick<RateLimits, 'take' | 'reset'>
@@ -80,7 +79,7 @@ export function createAdminDoor(parts: AdminDoorParts) {
     if (admin.is_lapsed) throw new Problem('role-lapsed')
     return { admin, session }
   }
-  const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: AuditAction) =>
+  const write = (tx: Db, { user_id, email }: AdminRow, action: AuditAction) =>
     insertAudit(tx, { actor: email, action, subject: user_id, detail: '{}' })
 
   const access = async (session: Session | null): Promise<AdminAccess> => {
@@ -103,7 +102,7 @@ export function createAdminDoor(parts: AdminDoorParts) {
   }
 
   /** New recovery codes; those before are worth nothing. */
-  const makeCodes = async (tx: Kysely<Tables>, userId: string): Promise<string[]> => {
+  const makeCodes = async (tx: Db, userId: string): Promise<string[]> => {
     const codes = newRecoveryCodes()
     const hmacs = codes.map((code) => recoveryHmac(pepper, userId, code) as string)
     await replaceRecoveryCodes(tx, userId, hmacs)

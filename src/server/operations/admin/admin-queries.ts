@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { factorHours } from '#contract/admin.ts'
 import { groupRoleHours, type StaffRole } from '#contract/staff-roles.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 /** An account that may open the operator's page. */
 export interface AdminRow extends Selectable<Tables['admins']> {
@@ -25,7 +25,7 @@ const roleColumns = ({ roles, provider }: GivenRoles) => ({
   roles_read_at: provider === null ? null : sql<Date>`now()`,
 })
 
-const selectAdmins = (db: Kysely<Tables>) =>
+const selectAdmins = (db: Db) =>
   db
     .selectFrom('admins')
     .innerJoin('users', 'users.id', 'admins.user_id')
@@ -40,15 +40,15 @@ const selectAdmins = (db: Kysely<Tables>) =>
     )
 
 /** First appointed first. */
-export async function listAdmins(db: Kysely<Tables>): Promise<AdminRow[]> {
+export async function listAdmins(db: Db): Promise<AdminRow[]> {
   return selectAdmins(db).orderBy('admins.created_at').orderBy('admins.user_id').execute()
 }
 
-export async function findAdmin(db: Kysely<Tables>, userId: string): Promise<AdminRow | null> {
+export async function findAdmin(db: Db, userId: string): Promise<AdminRow | null> {
   return takeFirst(selectAdmins(db).where('admins.user_id', '=', userId))
 }
 
-export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
+export async function findUserId(db: Db, email: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user?.id ?? null
 }
@@ -71,11 +71,11 @@ export async function updateRoles(tx: Transaction<Tables>, userId: string, given
 }
 
 /** Also its factor, its recovery codes and what its sessions have shown. @returns whether it was one */
-export async function deleteAdmin(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function deleteAdmin(tx: Db, userId: string): Promise<boolean> {
   return changesAny(tx.deleteFrom('admins').where('user_id', '=', userId))
 }
 
-export async function hasPassed(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
+export async function hasPassed(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const pass = await db
     .selectFrom('admin_passes')
     .select('session_id')
@@ -86,7 +86,7 @@ export async function hasPassed(db: Kysely<Tables>, userId: string, sessionId: s
   return pass !== undefined
 }
 
-export async function upsertPass(tx: Kysely<Tables>, userId: string, sessionId: string): Promise<void> {
+export async function upsertPass(tx: Db, userId: string, sessionId: string): Promise<void> {
   const pass = { session_id: sessionId, user_id: userId }
   await tx
     .insertInto('admin_passes')
@@ -99,7 +99,7 @@ export async function upsertPass(tx: Kysely<Tables>, userId: string, sessionId: 
  * Uses up a step and all before it: of however many that come with its code at once, one is told true.
  * @param isSetUp whether this was the first code; false where the factor is in another state by now
  */
-export async function takeStep(tx: Kysely<Tables>, userId: string, step: number, isSetUp: boolean): Promise<boolean> {
+export async function takeStep(tx: Db, userId: string, step: number, isSetUp: boolean): Promise<boolean> {
   return changesAny(
     tx
       .updateTable('admins')
@@ -111,7 +111,7 @@ export async function takeStep(tx: Kysely<Tables>, userId: string, step: number,
 }
 
 /** @returns whether it was there, and unused */
-export async function takeRecoveryCode(tx: Kysely<Tables>, userId: string, hmac: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Db, userId: string, hmac: string): Promise<boolean> {
   return changesAny(
     tx
       .updateTable('admin_recovery_codes')
@@ -122,11 +122,7 @@ export async function takeRecoveryCode(tx: Kysely<Tables>, userId: string, hmac:
   )
 }
 
-export async function replaceRecoveryCodes(
-  tx: Kysely<Tables>,
-  userId: string,
-  hmacs: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Db, userId: string, hmacs: readonly string[]): Promise<void> {
   await tx.deleteFrom('admin_recovery_codes').where('user_id', '=', userId).execute()
   const codes = hmacs.map((code_hmac) => ({ user_id: userId, code_hmac, used_at: null }))
   await tx.insertInto('admin_recovery_codes').values(codes).execute()
@@ -140,7 +136,7 @@ export interface FactorPasskey {
 }
 
 /** All passkeys of a member, oldest first. */
-export async function listFactorPasskeys(db: Kysely<Tables>, userId: string): Promise<FactorPasskey[]> {
+export async function listFactorPasskeys(db: Db, userId: string): Promise<FactorPasskey[]> {
   return db
     .selectFrom('passkeys')
     .leftJoin('admin_passkeys', 'passkey_id', 'passkeys.id')
@@ -151,7 +147,7 @@ export async function listFactorPasskeys(db: Kysely<Tables>, userId: string): Pr
 }
 
 /** Whether the passkey is a second factor of that admin; nobody takes it away until the transaction ends. */
-export async function holdFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+export async function holdFactorPasskey(tx: Db, userId: string, passkeyId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('admin_passkeys')
     .select('passkey_id')
@@ -163,7 +159,7 @@ export async function holdFactorPasskey(tx: Kysely<Tables>, userId: string, pass
 }
 
 /** Whether an admin has any. */
-export async function hasFactorPasskey(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasFactorPasskey(db: Db, userId: string): Promise<boolean> {
   const one = await db
     .selectFrom('admin_passkeys')
     .select('passkey_id')
@@ -173,7 +169,7 @@ export async function hasFactorPasskey(db: Kysely<Tables>, userId: string): Prom
 }
 
 /** False where it is one already. */
-export async function insertFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+export async function insertFactorPasskey(tx: Db, userId: string, passkeyId: string): Promise<boolean> {
   const inserted = await tx
     .insertInto('admin_passkeys')
     .values({ passkey_id: passkeyId, user_id: userId })
@@ -183,7 +179,7 @@ export async function insertFactorPasskey(tx: Kysely<Tables>, userId: string, pa
   return inserted !== undefined
 }
 
-export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+export async function deleteFactorPasskey(tx: Db, userId: string, passkeyId: string): Promise<boolean> {
   return changesAny(tx.deleteFrom('admin_passkeys').where('passkey_id', '=', passkeyId).where('user_id', '=', userId))
 }
 
@@ -192,7 +188,7 @@ export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, pa
  * of it later.
  * @returns false where it is set up already
  */
-export async function setUpWithoutCodes(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
+export async function setUpWithoutCodes(tx: Db, userId: string, seed: string): Promise<boolean> {
   return changesAny(
     tx
       .updateTable('admins')

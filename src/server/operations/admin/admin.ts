@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { StaffAct } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { openWebhookAdmin, type WebhookAdmin } from '#server/doors/webhooks/webhook-admin.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { openSwitchAdmin, type SwitchAdmin, type Switches } from '#server/ground/switches/switches.ts'
@@ -19,7 +18,7 @@ import { openSupportAdmin, type SupportAdmin } from '#server/people/support/supp
 import { openReportAdmin, type ReportAdmin } from '#server/pictures/shares/report-admin.ts'
 
 export interface AdminParts extends AdminDoorParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly billing: Pick<Billing, 'inbox'>
   readonly mailer: Mailer
   readonly quota: Pick<Quota, 'count'>

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import {
   type AdminRow,
@@ -18,7 +17,7 @@ import { newSeed } from '#server/operations/admin/factor.ts'
 export type { AdminRow }
 
 export interface AppointAdminsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** The operator's name; recorded with every change. */
   readonly actor: string
 }
@@ -33,7 +32,7 @@ export function openAppointments({ db, actor }: AppointAdminsParts) {
     if (id === null) throw new OperatorError(`There is no member ${email}.`)
     return id
   }
-  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: object) =>
+  const write = (tx: Db, action: AuditAction, subject: string, detail: object) =>
     insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
   const byCommand = (roles: readonly StaffRole[]) => ({ roles, provider: null })
 

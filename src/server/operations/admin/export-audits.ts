@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OperatorInput } from '#contract/operator-commands.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { csvLine } from '#server/ground/desk/csv.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 
@@ -28,14 +28,14 @@ type AuditRow = Selectable<Tables['audits']>
  * The audits of a span of days (UTC, both included), oldest first, as text that is read while it is made.
  * @throws OperatorError for a span that ends before it begins
  */
-export function exportAudits(db: Kysely<Tables>, asked: AuditExport): AsyncGenerator<string> {
+export function exportAudits(db: Db, asked: AuditExport): AsyncGenerator<string> {
   const { from, until } = asked
   if (from !== undefined && until !== undefined && from > until)
     throw new OperatorError('The first day is after the last.')
   return writeAudits(db, asked)
 }
 
-async function* writeAudits(db: Kysely<Tables>, { format, ...span }: AuditExport): AsyncGenerator<string> {
+async function* writeAudits(db: Db, { format, ...span }: AuditExport): AsyncGenerator<string> {
   const { head, line } = writers[format]
   if (head !== '') yield head
   for (let after = '0'; ; ) {
@@ -50,7 +50,7 @@ async function* writeAudits(db: Kysely<Tables>, { format, ...span }: AuditExport
 export const auditFileName = ({ format, from, until }: AuditExport): string =>
   `${['audits', from, until].filter((part) => part !== undefined).join('-')}.${format}`
 
-function listAfter(db: Kysely<Tables>, after: string, { from, until }: Omit<AuditExport, 'format'>) {
+function listAfter(db: Db, after: string, { from, until }: Omit<AuditExport, 'format'>) {
   let query = db.selectFrom('audits').selectAll().where('id', '>', after)
   if (from !== undefined) query = query.where('at', '>=', sql<Date>`${from}::date::timestamp at time zone 'UTC'`)
   if (until !== undefined) query = query.where('at', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone 'UTC'`)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { deleteAdmin, holdAdmin, insertAdmin, updateRoles } from '#server/operations/admin/admin-queries.ts'
 import { newSeed } from '#server/operations/admin/factor.ts'
 
@@ -16,7 +15,7 @@ export interface ProvidedRoles {
  * Takes over the roles that a provider's groups give, at each login there. Roles of the command line stay as they are;
  * a provider takes back only what it gave. Of several providers the last login counts. Changes are recorded.
  */
-export async function giveGroupRoles(db: Kysely<Tables>, userId: string, given: ProvidedRoles): Promise<void> {
+export async function giveGroupRoles(db: Db, userId: string, given: ProvidedRoles): Promise<void> {
   const { provider, roles } = given
   await db.transaction().execute(async (tx) => {
     const held = await holdAdmin(tx, userId)

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import {
@@ -19,13 +18,13 @@ import { newSeed } from '#server/operations/admin/factor.ts'
 import type { Assertion, Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 
 export interface PasskeyFactorParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly limits: Pick<RateLimits, 'reset'>
   readonly passkeys: Pick<Passkeys, 'beginProof' | 'prove'>
   /** @throws Problem 'not-found', 'role-lapsed' */
   getAdmin(session: Session | null): Promise<{ admin: AdminRow; session: Session }>
-  makeCodes(tx: Kysely<Tables>, userId: string): Promise<string[]>
-  write(tx: Kysely<Tables>, admin: AdminRow, action: AuditAction): Promise<void>
+  makeCodes(tx: Db, userId: string): Promise<string[]>
+  write(tx: Db, admin: AdminRow, action: AuditAction): Promise<void>
 }
 
 /**

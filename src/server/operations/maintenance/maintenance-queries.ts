@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type TaskRunRow = Selectable<Tables['task_runs']>
 
-export async function insertRun(db: Kysely<Tables>, task: string): Promise<void> {
+export async function insertRun(db: Db, task: string): Promise<void> {
   const begun = { started_at: sql<Date>`now()`, ended_at: null }
   await db
     .insertInto('task_runs')
@@ -12,7 +12,7 @@ export async function insertRun(db: Kysely<Tables>, task: string): Promise<void>
     .execute()
 }
 
-export async function endRun(db: Kysely<Tables>, task: string, report: string): Promise<void> {
+export async function endRun(db: Db, task: string, report: string): Promise<void> {
   await db
     .updateTable('task_runs')
     .set({ ended_at: sql`now()`, succeeded_at: sql`now()`, failures: 0, failure: null, report })
@@ -21,7 +21,7 @@ export async function endRun(db: Kysely<Tables>, task: string, report: string): 
 }
 
 /** @returns how many runs in a row have failed */
-export async function failRun(db: Kysely<Tables>, task: string, failure: string): Promise<number> {
+export async function failRun(db: Db, task: string, failure: string): Promise<number> {
   const { failures } = await db
     .updateTable('task_runs')
     .set({ ended_at: sql`now()`, failures: sql`failures + 1`, failure: failure.slice(0, 500) })
@@ -31,12 +31,12 @@ export async function failRun(db: Kysely<Tables>, task: string, failure: string)
   return failures
 }
 
-export async function listRuns(db: Kysely<Tables>): Promise<TaskRunRow[]> {
+export async function listRuns(db: Db): Promise<TaskRunRow[]> {
   return db.selectFrom('task_runs').selectAll().orderBy('task').execute()
 }
 
 /** Whether a task has not succeeded for this long. */
-export async function isOverdue(db: Kysely<Tables>, task: string, minutes: number): Promise<boolean> {
+export async function isOverdue(db: Db, task: string, minutes: number): Promise<boolean> {
   const recent = await db
     .selectFrom('task_runs')
     .select('task')
@@ -47,7 +47,7 @@ export async function isOverdue(db: Kysely<Tables>, task: string, minutes: numbe
 }
 
 /** Deletes what the trigger keep_audits allows. */
-export async function deleteOldAudits(db: Kysely<Tables>): Promise<number> {
+export async function deleteOldAudits(db: Db): Promise<number> {
   const deleted = await db
     .deleteFrom('audits')
     .where('at', '<', sql<Date>`now() - interval '10 years'`)

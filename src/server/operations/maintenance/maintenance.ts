@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { isProblem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   deleteOldAudits,
   endRun,
@@ -27,7 +26,7 @@ export interface MaintenanceTask {
 }
 
 export interface MaintenanceParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly queue: Pick<JobQueue, 'repeat'>
   readonly log: Logger
 }
@@ -79,10 +78,10 @@ export async function runTask(
 }
 
 /** How the tasks' runs ended, by name. */
-export const readTaskRuns = (db: Kysely<Tables>): Promise<TaskRunRow[]> => listRuns(db)
+export const readTaskRuns = (db: Db): Promise<TaskRunRow[]> => listRuns(db)
 
 /** Kept for ten years, like other records of changes about money. */
-export const deleteExpiredAudits = (db: Kysely<Tables>): Promise<number> => deleteOldAudits(db)
+export const deleteExpiredAudits = (db: Db): Promise<number> => deleteOldAudits(db)
 
 const rejectionOf = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Deployment } from '#server/ground/storage/deployment/deployment.ts'
 import {
   type FileParts,
@@ -69,11 +68,11 @@ export async function sweepByHand(parts: SweepParts, { isDry }: { readonly isDry
 }
 
 /** Records who tied this database to a store, and to which. */
-export const recordAdoption = (db: Kysely<Tables>, actor: string, storeName: string): Promise<void> =>
+export const recordAdoption = (db: Db, actor: string, storeName: string): Promise<void> =>
   insertAudit(db, { actor, action: 'adopt-store', subject: 'store', detail: JSON.stringify({ storeName }) })
 
 async function audit(
-  { db, actor }: { readonly db: Kysely<Tables>; readonly actor: string },
+  { db, actor }: { readonly db: Db; readonly actor: string },
   report: SweepReport,
   more: Record<string, number> = {},
 ): Promise<void> {

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import type { StatusPart } from '#contract/status.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { listIncidents } from '#server/operations/status/status-queries.ts'
 
 export interface IncidentAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Recorded with every change. */
   readonly actor: string
 }
 
 /** What the operator tells everybody on /status. */
 export function openIncidents({ db, actor }: IncidentAdminParts) {
-  const audit = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: object) =>
+  const audit = (tx: Db, action: AuditAction, subject: string, detail: object) =>
     tx
       .insertInto('audits')
       .values({ actor, action, subject, detail: JSON.stringify(detail) })
       .execute()
-  const addNote = (tx: Kysely<Tables>, incidentId: string, text: string) =>
+  const addNote = (tx: Db, incidentId: string, text: string) =>
     tx.insertInto('incident_notes').values({ incident_id: incidentId, text }).execute()
   /** @throws OperatorError where none is open by that id */
-  const lockOpen = async (tx: Kysely<Tables>, id: string): Promise<void> => {
+  const lockOpen = async (tx: Db, id: string): Promise<void> => {
     const row = await tx.selectFrom('incidents').select('closed_at').where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined) throw new OperatorError(`There is no incident ${id}.`)
     if (row.closed_at !== null) throw new OperatorError(`The incident ${id} was closed before; open another.`)

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { PartState, StatusPart } from '#contract/status.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Readiness } from '#server/ground/telemetry/ready-state.ts'
 import { type Backlog, findOutcome, readBacklog } from '#server/operations/status/status-queries.ts'
 
 export interface LookParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly readiness: Pick<Readiness, 'check'>
   /** Whether the interface for programs answers a call. */
   readonly askPrograms: () => Promise<boolean>

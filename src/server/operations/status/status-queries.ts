@@ -1,12 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type PartState, type StatusPart, statusDays } from '#contract/status.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 /** Of several processes one looks in a minute; the beat of none is exact. */
 const claimSeconds = 50
 
 /** Whether this process is to look now. One statement decides, so that two never do. */
-export async function claimLook(db: Kysely<Tables>): Promise<boolean> {
+export async function claimLook(db: Db): Promise<boolean> {
   const { rows } = await sql`
     insert into status_outcomes (name, good_at) values ('look', now())
     on conflict (name) do update set good_at = now()
@@ -16,7 +16,7 @@ export async function claimLook(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Keeps what was seen, and counts the minute where something was. */
-export async function recordLook(db: Kysely<Tables>, seen: ReadonlyMap<StatusPart, PartState>): Promise<void> {
+export async function recordLook(db: Db, seen: ReadonlyMap<StatusPart, PartState>): Promise<void> {
   for (const [part, state] of seen) {
     await sql`
       insert into status_parts (part, state, since, checked_at, measured_from) values (${part}, ${state}, now(), now(), now())
@@ -33,7 +33,7 @@ export async function recordLook(db: Kysely<Tables>, seen: ReadonlyMap<StatusPar
 }
 
 /** Sums up the edits that ended in this hour and the last, by the index of their ends. */
-export async function recordHours(db: Kysely<Tables>): Promise<void> {
+export async function recordHours(db: Db): Promise<void> {
   await sql`
     insert into status_hours (hour, edits, median_seconds, slow_seconds)
     select date_trunc('hour', ended_at), count(*)::int,
@@ -45,7 +45,7 @@ export async function recordHours(db: Kysely<Tables>): Promise<void> {
       slow_seconds = excluded.slow_seconds`.execute(db)
 }
 
-export async function deleteOldStatus(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldStatus(db: Db): Promise<void> {
   await sql`delete from status_days where day < (now() at time zone 'UTC')::date - ${statusDays}::int`.execute(db)
   await sql`delete from status_hours where hour < now() - interval '7 days'`.execute(db)
 }
@@ -64,7 +64,7 @@ export interface Backlog {
 }
 
 /** What lies about; all by indexes of what waits or has just ended. */
-export async function readBacklog(db: Kysely<Tables>, faultCodes: readonly string[]): Promise<Backlog> {
+export async function readBacklog(db: Db, faultCodes: readonly string[]): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from jobs
@@ -80,26 +80,23 @@ export async function readBacklog(db: Kysely<Tables>, faultCodes: readonly strin
   return rows[0] as Backlog
 }
 
-export async function findOutcome(
-  db: Kysely<Tables>,
-  name: string,
-): Promise<Selectable<Tables['status_outcomes']> | undefined> {
+export async function findOutcome(db: Db, name: string): Promise<Selectable<Tables['status_outcomes']> | undefined> {
   return db.selectFrom('status_outcomes').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-export const listParts = (db: Kysely<Tables>) => db.selectFrom('status_parts').selectAll().execute()
+export const listParts = (db: Db) => db.selectFrom('status_parts').selectAll().execute()
 
-export async function listDays(db: Kysely<Tables>) {
+export async function listDays(db: Db) {
   const { rows } = await sql<{ part: StatusPart; day: string; good: number; bad: number }>`
     select part, to_char(day, 'YYYY-MM-DD') as day, good, bad from status_days
     where day > (now() at time zone 'UTC')::date - ${statusDays}::int`.execute(db)
   return rows
 }
 
-export const listHours = (db: Kysely<Tables>): Promise<Selectable<Tables['status_hours']>[]> =>
+export const listHours = (db: Db): Promise<Selectable<Tables['status_hours']>[]> =>
   db.selectFrom('status_hours').selectAll().orderBy('hour', 'desc').execute()
 
-export const listIncidents = (db: Kysely<Tables>): Promise<Selectable<Tables['incidents']>[]> =>
+export const listIncidents = (db: Db): Promise<Selectable<Tables['incidents']>[]> =>
   db
     .selectFrom('incidents')
     .selectAll()
@@ -112,5 +109,5 @@ export const listIncidents = (db: Kysely<Tables>): Promise<Selectable<Tables['in
     .orderBy('opened_at', 'desc')
     .execute()
 
-export const listNotes = (db: Kysely<Tables>, ids: readonly string[]) =>
+export const listNotes = (db: Db, ids: readonly string[]) =>
   db.selectFrom('incident_notes').selectAll().where('incident_id', 'in', ids).orderBy('id', 'desc').execute()

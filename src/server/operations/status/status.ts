@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { type PartState, type StatusReply, statusDays, statusParts } from '#contract/status.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { type LookParts, lookAtParts } from '#server/operations/status/look-at-parts.ts'
 import {
   claimLook,
@@ -24,7 +23,7 @@ const staleMs = 180_000
 export type Status = ReturnType<typeof createStatus>
 
 interface StatusParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly now?: () => number
 }
 
@@ -98,7 +97,7 @@ const forget = (reply: StatusReply): StatusReply => ({
   parts: reply.parts.map((part) => ({ ...part, state: 'unknown', since: null })),
 })
 
-async function readStatus(db: Kysely<Tables>, nowMs: number): Promise<StatusReply> {
+async function readStatus(db: Db, nowMs: number): Promise<StatusReply> {
   const known = new Map((await listParts(db)).map((row) => [row.part, row]))
   const counted = new Map((await listDays(db)).map((row) => [`${row.part} ${row.day}`, row]))
   const checkedMs = Math.max(0, ...[...known.values()].map(({ checked_at }) => checked_at.getTime()))
@@ -136,7 +135,7 @@ async function readStatus(db: Kysely<Tables>, nowMs: number): Promise<StatusRepl
   }
 }
 
-async function readIncidents(db: Kysely<Tables>): Promise<StatusReply['incidents']> {
+async function readIncidents(db: Db): Promise<StatusReply['incidents']> {
   const rows = await listIncidents(db)
   if (rows.length === 0) return []
   const notes = await listNotes(

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Language } from '#i18n/languages.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
 
 /** The ways in which a user can log in: 'credential', 'google', 'openid:ISSUER'. */
-export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
+export async function listProviders(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
   return rows.map(({ provider_id }) => provider_id)
 }
 
-export async function findUser(db: Kysely<Tables>, userId: string): Promise<UserRow | null> {
+export async function findUser(db: Db, userId: string): Promise<UserRow | null> {
   return takeFirst(db.selectFrom('users').selectAll().where('id', '=', userId))
 }
 
@@ -23,7 +23,7 @@ export interface Credential {
   readonly passwordHash: string | null
 }
 
-const credentials = (db: Kysely<Tables>) =>
+const credentials = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('accounts', (join) =>
@@ -31,17 +31,17 @@ const credentials = (db: Kysely<Tables>) =>
     )
     .select(['users.id as userId', 'accounts.password as passwordHash'])
 
-export async function findCredential(db: Kysely<Tables>, email: string): Promise<Credential | null> {
+export async function findCredential(db: Db, email: string): Promise<Credential | null> {
   return takeFirst(credentials(db).where('users.email', '=', email))
 }
 
-export async function findCredentialOf(db: Kysely<Tables>, userId: string): Promise<Credential | null> {
+export async function findCredentialOf(db: Db, userId: string): Promise<Credential | null> {
   return takeFirst(credentials(db).where('users.id', '=', userId))
 }
 
 /** Null when the email has an account already, or gets one at the same moment. */
 export async function insertUser(
-  tx: Kysely<Tables>,
+  tx: Db,
   user: { readonly id: string; readonly email: string; readonly name: string },
 ): Promise<string | null> {
   const inserted = await tx
@@ -54,7 +54,7 @@ export async function insertUser(
 }
 
 /** Sets or replaces a user's password. */
-export async function savePassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<void> {
+export async function savePassword(tx: Db, userId: string, passwordHash: string): Promise<void> {
   const account = { id: randomUUID(), provider_id: 'credential', account_id: userId, user_id: userId }
   await tx
     .insertInto('accounts')
@@ -66,7 +66,7 @@ export async function savePassword(tx: Kysely<Tables>, userId: string, passwordH
 }
 
 /** A mailed code that was typed proves that the user reads the mailbox. */
-export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function markEmailVerified(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_verified: true, updated_at: sql`now()` })
@@ -75,11 +75,11 @@ export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Pro
     .execute()
 }
 
-export async function updateName(db: Kysely<Tables>, userId: string, name: string): Promise<void> {
+export async function updateName(db: Db, userId: string, name: string): Promise<void> {
   await db.updateTable('users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute()
 }
 
-export async function saveLanguage(tx: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+export async function saveLanguage(tx: Db, userId: string, language: Language): Promise<void> {
   await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
@@ -87,7 +87,7 @@ export async function saveLanguage(tx: Kysely<Tables>, userId: string, language:
  * Locks a user until the transaction ends; false when the user is gone. 'share' allows other logins and blocks
  * 'update', which blocks everything else.
  */
-export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'share' | 'update'): Promise<boolean> {
+export async function lockUser(tx: Db, userId: string, strength: 'share' | 'update'): Promise<boolean> {
   const query = tx.selectFrom('users').select('id').where('id', '=', userId)
   const locked = await (strength === 'share' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
   return locked !== undefined
@@ -95,7 +95,7 @@ export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'sh
 
 /** Uses the database's clock, which all processes share. */
 export async function insertSession(
-  tx: Kysely<Tables>,
+  tx: Db,
   session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'ip_address' | 'user_agent'>,
   days: number,
 ): Promise<void> {
@@ -110,7 +110,7 @@ const isLiving = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
   eb('sessions.expires_at', '>', sql<Date>`greatest(now(), (select latest from clock))`)
 
 /** The user of a session, and the ways in which they log in. */
-export async function findSession(db: Kysely<Tables>, tokenHash: string) {
+export async function findSession(db: Db, tokenHash: string) {
   return takeFirst(
     db
       .selectFrom('sessions')
@@ -126,12 +126,12 @@ export async function findSession(db: Kysely<Tables>, tokenHash: string) {
 }
 
 /** Deletes even a session that has just expired: what was seen to have ended stays ended. */
-export async function deleteSessionOfToken(db: Kysely<Tables>, tokenHash: string): Promise<void> {
+export async function deleteSessionOfToken(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', tokenHash).execute()
 }
 
 /** Sessions that have not expired, newest first. */
-export async function listSessions(db: Kysely<Tables>, userId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -142,7 +142,7 @@ export async function listSessions(db: Kysely<Tables>, userId: string): Promise<
 }
 
 /** False when it is not that user's session, or has ended. */
-export async function deleteSession(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
     .where('id', '=', id)
@@ -153,14 +153,14 @@ export async function deleteSession(db: Kysely<Tables>, userId: string, id: stri
 }
 
 /** All sessions of a user, or all but one. */
-export async function deleteSessions(db: Kysely<Tables>, userId: string, exceptId: string | null): Promise<void> {
+export async function deleteSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptId !== null) query = query.where('id', '!=', exceptId)
   await query.execute()
 }
 
 /** Notes that a browser has logged in to an account. */
-export async function insertKnownDevice(tx: Kysely<Tables>, userId: string, visitorId: string): Promise<void> {
+export async function insertKnownDevice(tx: Db, userId: string, visitorId: string): Promise<void> {
   await tx
     .insertInto('known_devices')
     .values({ user_id: userId, visitor_id: visitorId })
@@ -168,7 +168,7 @@ export async function insertKnownDevice(tx: Kysely<Tables>, userId: string, visi
     .execute()
 }
 
-export async function isKnownDevice(db: Kysely<Tables>, email: string, visitorId: string): Promise<boolean> {
+export async function isKnownDevice(db: Db, email: string, visitorId: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
@@ -179,14 +179,14 @@ export async function isKnownDevice(db: Kysely<Tables>, email: string, visitorId
   return known !== undefined
 }
 
-export async function deleteSessionsEnded(db: Kysely<Tables>): Promise<void> {
+export async function deleteSessionsEnded(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) => eb.not(isLiving(eb)))
     .execute()
 }
 
-export async function deleteDevicesOlderThan(db: Kysely<Tables>, days: number): Promise<void> {
+export async function deleteDevicesOlderThan(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)

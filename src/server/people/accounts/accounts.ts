@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { loginRequest, registerRequest, retrieveRequest, sendCodeRequest, UserReply } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/ground/mail/mail-texts.ts'
@@ -28,7 +27,7 @@ import { requireStrongPassword } from '#server/people/accounts/login/password-ru
 import { type Carried, createSessions, type Login } from '#server/people/accounts/login/sessions.ts'
 
 export interface AccountsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Served over https. */
   readonly isSecure: boolean
   readonly codes: Codes
@@ -235,7 +234,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     },
 
     /** Keeps everything else that changes this account waiting. @returns whether it is still there */
-    lock: (tx: Kysely<Tables>, userId: string): Promise<boolean> => lockUser(tx, userId, 'update'),
+    lock: (tx: Db, userId: string): Promise<boolean> => lockUser(tx, userId, 'update'),
 
     /**
      * Asked before anything that cannot be undone. Counts as a guess. @throws Problem 'password-wrong',
@@ -261,4 +260,4 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 }
 
 /** @throws Problem when the proof is no longer valid */
-type ProofCheck = (tx: Kysely<Tables>) => Promise<void>
+type ProofCheck = (tx: Db) => Promise<void>

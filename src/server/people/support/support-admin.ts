@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { findLanguage } from '#i18n/languages.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage, type Page } from '#server/ground/desk/page.ts'
 import { supportAnswerMail } from '#server/ground/mail/mail-texts.ts'
@@ -19,7 +18,7 @@ export class SupportAdminError extends OperatorError {}
 export type SupportMessage = MessageRow
 
 export interface SupportAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly mailer: Mailer
   /** The operator's name; recorded with every answer. */
   readonly actor: string

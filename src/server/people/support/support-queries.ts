@@ -1,5 +1,5 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
 /** A message with its answers, oldest first. */
@@ -14,19 +14,13 @@ export interface MessageRow {
   readonly answers: readonly { readonly text: string; readonly created_at: Date }[]
 }
 
-export async function insertMessage(
-  db: Kysely<Tables>,
-  message: Insertable<Tables['support_messages']>,
-): Promise<Date> {
+export async function insertMessage(db: Db, message: Insertable<Tables['support_messages']>): Promise<Date> {
   const row = await db.insertInto('support_messages').values(message).returning('created_at').executeTakeFirstOrThrow()
   return row.created_at
 }
 
 /** Answers an existing message; false when it was deleted meanwhile with its account. */
-export async function insertAnswer(
-  db: Kysely<Tables>,
-  answer: Insertable<Tables['support_answers']>,
-): Promise<boolean> {
+export async function insertAnswer(db: Db, answer: Insertable<Tables['support_answers']>): Promise<boolean> {
   const inserted = await db
     .insertInto('support_answers')
     .columns(['id', 'message_id', 'text'])
@@ -41,14 +35,14 @@ export async function insertAnswer(
 }
 
 /** A member's own messages, newest first. */
-export async function listMessagesOf(db: Kysely<Tables>, userId: string, limit: number): Promise<MessageRow[]> {
+export async function listMessagesOf(db: Db, userId: string, limit: number): Promise<MessageRow[]> {
   const rows = await messages(db).where('user_id', '=', userId).limit(limit).execute()
   return withAnswers(db, rows)
 }
 
 /** Everybody's messages, newest first, for the operator. */
 export async function listMessages(
-  db: Kysely<Tables>,
+  db: Db,
   { which, limit, offset }: Page & { readonly which: 'open' | 'answered' | 'all' },
 ): Promise<MessageRow[]> {
   const isAnswered = sql<boolean>`exists (select from support_answers where message_id = support_messages.id)`
@@ -60,7 +54,7 @@ export async function listMessages(
 }
 
 /** Messages whose id begins so, at most `limit`. */
-export async function listMessagesById(db: Kysely<Tables>, beginning: string, limit: number): Promise<MessageRow[]> {
+export async function listMessagesById(db: Db, beginning: string, limit: number): Promise<MessageRow[]> {
   const rows = await messages(db)
     .where(({ eb, fn, val, lit }) =>
       eb(fn('left', ['support_messages.id', lit(beginning.length)]), '=', val(beginning)),
@@ -70,7 +64,7 @@ export async function listMessagesById(db: Kysely<Tables>, beginning: string, li
   return withAnswers(db, rows)
 }
 
-const messages = (db: Kysely<Tables>) =>
+const messages = (db: Db) =>
   db
     .selectFrom('support_messages')
     .innerJoin('users', 'users.id', 'support_messages.user_id')
@@ -85,7 +79,7 @@ const messages = (db: Kysely<Tables>) =>
     .orderBy('support_messages.created_at', 'desc')
     .orderBy('support_messages.id')
 
-async function withAnswers(db: Kysely<Tables>, rows: readonly Omit<MessageRow, 'answers'>[]): Promise<MessageRow[]> {
+async function withAnswers(db: Db, rows: readonly Omit<MessageRow, 'answers'>[]): Promise<MessageRow[]> {
   if (rows.length === 0) return []
   const answers = await db
     .selectFrom('support_answers')

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SupportMessageReply, SupportRequest } from '#contract/support.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { supportMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { insertMessage, listMessagesOf, type MessageRow } from '#server/people/support/support-queries.ts'
 
 export interface SupportParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly limits: RateLimits
   readonly mailer: Mailer
   /** null: messages are read on the command line only. */

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { ProcessName } from '#server/ground/process-name.ts'
 import { jobsSubmitted } from '#server/ground/telemetry/metrics.ts'
 import { type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
@@ -32,7 +32,7 @@ export interface Attempt {
 }
 
 /** Null when the owner has already used the idempotency key. */
-export async function insertJob(db: Kysely<Tables>, job: Insertable<Tables['jobs']>): Promise<JobRow | null> {
+export async function insertJob(db: Db, job: Insertable<Tables['jobs']>): Promise<JobRow | null> {
   const inserted = await db
     .insertInto('jobs')
     .values(job)
@@ -44,7 +44,7 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<Tables['jobs
 }
 
 /** The queued jobs that can run, each with how many are before it: by priority, then by time. */
-const withLine = (db: Kysely<Tables>) =>
+const withLine = (db: Db) =>
   db.with(
     (cte) => cte('line').materialized(),
     (query) =>
@@ -59,7 +59,7 @@ const withLine = (db: Kysely<Tables>) =>
 const aheadOf = sql<number>`(line.before + (exists (select from jobs where state = 'running'))::int)::int`
 
 /** Selects jobs with their position in the queue, in one statement. The queue is read only when one of them is queued. */
-const selectListed = (db: Kysely<Tables>) =>
+const selectListed = (db: Db) =>
   withLine(db)
     .selectFrom('jobs')
     .selectAll('jobs')
@@ -70,12 +70,12 @@ const selectListed = (db: Kysely<Tables>) =>
     )
 
 /** Whoever owns them. */
-export async function listJobsById(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedJob[]> {
+export async function listJobsById(db: Db, ids: readonly string[]): Promise<ListedJob[]> {
   return selectListed(db).where('id', '=', sql<string>`any(${ids})`).execute()
 }
 
 /** The positions in the queue of those of these jobs that are in it. */
-export async function listPlaces(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function listPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const placed = await withLine(db)
     .selectFrom('line')
     .select(['line.id', aheadOf.as('ahead')])
@@ -84,27 +84,22 @@ export async function listPlaces(db: Kysely<Tables>, ids: readonly string[]): Pr
   return new Map(placed.map(({ id, ahead }) => [id, ahead]))
 }
 
-export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string): Promise<ListedJob | null> {
+export async function findJobByKey(db: Db, owner: Owner, key: string): Promise<ListedJob | null> {
   return takeFirst(selectListed(db).where(ownedBy(owner)).where('idempotency_key', '=', key))
 }
 
-export async function findJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<ListedJob | null> {
+export async function findJob(db: Db, owner: Owner, id: string): Promise<ListedJob | null> {
   return takeFirst(selectListed(db).where('id', '=', id).where(ownedBy(owner)))
 }
 
-export async function listJobs(
-  db: Kysely<Tables>,
-  owner: Owner,
-  photoId: string | null,
-  limit: number,
-): Promise<ListedJob[]> {
+export async function listJobs(db: Db, owner: Owner, photoId: string | null, limit: number): Promise<ListedJob[]> {
   let query = selectListed(db).where(ownedBy(owner))
   if (photoId !== null) query = query.where('photo_id', '=', photoId)
   return query.orderBy('created_at', 'desc').limit(limit).execute()
 }
 
 /** Null when there is no such job, or it has ended. */
-export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): Promise<JobRow | null> {
+export async function cancelJob(db: Db, owner: Owner, id: string): Promise<JobRow | null> {
   return takeFirst(
     db
       .updateTable('jobs')
@@ -123,11 +118,7 @@ const lossesAtBegin = sql<number>`lost + (state = 'running')::int`
  * Takes a job for one run of this process, and counts the run that it replaces. Null when it has ended or has no runs
  * left.
  */
-export async function beginAttempt(
-  db: Kysely<Tables>,
-  jobId: string,
-  by: ProcessName | null = null,
-): Promise<JobRow | null> {
+export async function beginAttempt(db: Db, jobId: string, by: ProcessName | null = null): Promise<JobRow | null> {
   return takeFirst(
     db
       .updateTable('jobs')
@@ -149,11 +140,11 @@ export async function beginAttempt(
   )
 }
 
-const runningAttempt = (db: Kysely<Tables>, { jobId, attempt }: Attempt) =>
+const runningAttempt = (db: Db, { jobId, attempt }: Attempt) =>
   db.updateTable('jobs').where('id', '=', jobId).where('attempt', '=', attempt).where('state', '=', 'running')
 
 /** Counts a crash and begins the next run. Null when that was the last run, or the run has lost its job. */
-export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<JobRow | null> {
+export async function beginAgain(db: Db, attempt: Attempt): Promise<JobRow | null> {
   return takeFirst(
     runningAttempt(db, attempt)
       .where('crashes', '<', crashesMax - 1)
@@ -169,7 +160,7 @@ export async function beginAgain(db: Kysely<Tables>, attempt: Attempt): Promise<
 }
 
 /** Takes back a counted loss: the worker was silent but alive, and its run continues. */
-export async function takeBackLoss(db: Kysely<Tables>, { jobId, attempt }: Attempt): Promise<void> {
+export async function takeBackLoss(db: Db, { jobId, attempt }: Attempt): Promise<void> {
   await db
     .updateTable('jobs')
     .set(({ eb }) => ({ lost: eb('lost', '-', 1) }))
@@ -182,7 +173,7 @@ export async function takeBackLoss(db: Kysely<Tables>, { jobId, attempt }: Attem
 
 /** False when the run has lost its job: it was cancelled, or another run took it. */
 export async function saveProgress(
-  db: Kysely<Tables>,
+  db: Db,
   attempt: Attempt,
   progress: { stage: string; done: number; secondsLeft: number | null },
 ): Promise<boolean> {
@@ -192,7 +183,7 @@ export async function saveProgress(
 
 /** Null when the run has lost its job; otherwise the job, whose owner may have logged in since the run began. */
 export async function completeJob(
-  db: Kysely<Tables>,
+  db: Db,
   attempt: Attempt,
   resultPhotoId: string,
   report: JobReport,
@@ -214,14 +205,14 @@ export async function completeJob(
   )
 }
 
-export async function failJob(db: Kysely<Tables>, attempt: Attempt, code: ProblemCode): Promise<boolean> {
+export async function failJob(db: Db, attempt: Attempt, code: ProblemCode): Promise<boolean> {
   return changesAny(
     runningAttempt(db, attempt).set({ state: 'failed', problem_code: code, seconds_left: null, ended_at: sql`now()` }),
   )
 }
 
 /** Fails a job that has no runs left, on behalf of workers that have died. */
-export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promise<void> {
+export async function failExhaustedJob(db: Db, jobId: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ state: 'failed', problem_code: 'job-crashed', seconds_left: null, ended_at: sql`now()` })
@@ -231,7 +222,7 @@ export async function failExhaustedJob(db: Kysely<Tables>, jobId: string): Promi
 }
 
 /** Gives a job back unfinished without counting the run: the worker stops, and the photo is not to blame. */
-export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<void> {
+export async function requeueJob(db: Db, attempt: Attempt): Promise<void> {
   await runningAttempt(db, attempt).set({ state: 'queued', stage: null, done: 0, seconds_left: null }).execute()
 }
 
@@ -239,7 +230,7 @@ export async function requeueJob(db: Kysely<Tables>, attempt: Attempt): Promise<
  * Gives a job back because storage or database is unavailable; fails it when it has waited for hours. False: the run
  * has lost its job.
  */
-export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise<boolean> {
+export async function postponeJob(db: Db, attempt: Attempt): Promise<boolean> {
   const isPostponed = await changesAny(
     runningAttempt(db, attempt)
       .where(sql<boolean>`coalesce(waiting_since > now() - make_interval(hours => ${waitHoursMax}), true)`)
@@ -255,7 +246,7 @@ export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise
 }
 
 /** The jobs that wait for this one. @see completeJob, after which they can run */
-export async function listFollowers(db: Kysely<Tables>, jobId: string): Promise<Pick<JobRow, 'id' | 'priority'>[]> {
+export async function listFollowers(db: Db, jobId: string): Promise<Pick<JobRow, 'id' | 'priority'>[]> {
   return db
     .selectFrom('jobs')
     .select(['id', 'priority'])
@@ -266,7 +257,7 @@ export async function listFollowers(db: Kysely<Tables>, jobId: string): Promise<
 
 /** @returns how many were deleted; no more than a short statement deletes at once */
 export async function deleteEndedJobsBefore(
-  db: Kysely<Tables>,
+  db: Db,
   before: { readonly visitors: Date; readonly members: Date },
 ): Promise<number> {
   const ended = db
@@ -287,7 +278,7 @@ export async function deleteEndedJobsBefore(
  * Like `giveVisitorPhotos`. An idempotency key that the member already used on this browser stays with the member's own
  * job.
  */
-export async function giveVisitorJobs(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
+export async function giveVisitorJobs(db: Db, visitorId: string, userId: string): Promise<void> {
   const used = db
     .selectFrom('jobs')
     .select('idempotency_key')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { deleteBatchesBefore } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { deleteEndedJobsBefore } from '#server/pictures/jobs/job-queries.ts'
 
@@ -10,7 +9,7 @@ export const memberJobDays = 62
 
 /** Deletes the records of edits that ended long enough ago. @returns how many there were */
 export async function deleteExpiredJobs(
-  db: Kysely<Tables>,
+  db: Db,
   { now = new Date(), signal }: { readonly now?: Date; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

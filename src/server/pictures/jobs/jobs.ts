@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { sentenceOfJob } from '#contract/absent-thing.ts'
 import type { JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
@@ -33,7 +32,7 @@ import { changesNothing, drawsAnimations, isCounted, type JobRequest, maskUseOf,
 import type { MaskUse } from '#tools/tool.ts'
 
 export interface JobsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly photos: Photos
   readonly queue: JobQueue
   readonly notifier: JobNotifier

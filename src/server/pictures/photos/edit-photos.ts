@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
@@ -86,7 +85,7 @@ export type EditPhotos = ReturnType<typeof createEditPhotos>
 
 /** The files of a job: copies them out for the child, and stores its result. */
 export function createEditPhotos(parts: {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly spoolFolder: string
   readonly downloadCache: Pick<DownloadCache, 'keep' | 'removePhoto'>
@@ -190,7 +189,7 @@ export function createEditPhotos(parts: {
 
     /** Inserts the result's row in the transaction that completes its job. */
     async insertResult(
-      tx: Kysely<Tables>,
+      tx: Db,
       owner: Owner,
       { photo, provenance }: OpenedPhoto,
       stored: { id: string; bytes: number },
@@ -227,7 +226,7 @@ export function createEditPhotos(parts: {
      * Ends a job, and deletes the photo that came with it unless another job works on it.
      * @param end false: the job ended otherwise, and the photo stays
      */
-    async removeWith(photoId: string, jobId: string, end: (tx: Kysely<Tables>) => Promise<boolean>): Promise<void> {
+    async removeWith(photoId: string, jobId: string, end: (tx: Db) => Promise<boolean>): Promise<void> {
       const deleted = await db
         .transaction()
         .execute(async (tx) => ((await end(tx)) ? deletePhotoOfJob(tx, photoId, jobId) : null))

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { MaskReply } from '#contract/photo.ts'
 import { maskSizeDiffers, Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import { discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -17,7 +16,7 @@ import { type Bytes, maskLimits, receiveUpload } from '#server/pictures/photos/u
 import { estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 
 export interface MasksParts extends DownloadsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly admission: Admission
   /** @throws Problem 'not-found' */
   getRow(owner: Owner, id: string): Promise<PhotoRow>

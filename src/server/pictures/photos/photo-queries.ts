@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { AnimationTiming } from '#contract/photo.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { anyMaker, type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 
 /** Few enough that the transaction is short, and other processes do not wait for it. */
@@ -43,12 +43,12 @@ export type PhotoRow = Pick<Selectable<Tables['photos']>, (typeof photoColumnNam
   readonly last_options: unknown
 }
 
-export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<Tables['photos']>): Promise<PhotoRow> {
+export async function insertPhoto(db: Db, photo: Insertable<Tables['photos']>): Promise<PhotoRow> {
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
 }
 
 /** Makes a result the first of a chain of its own. What is made of it follows. */
-export async function separatePhoto(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function separatePhoto(tx: Db, id: string): Promise<void> {
   await tx.updateTable('photos').set({ root_photo_id: id }).where('id', '=', id).execute()
 }
 
@@ -58,7 +58,7 @@ export interface PhotoUsage {
 }
 
 /** Number and size of an owner's photos, uploads and results alike; of a sandbox's those of all of the member's. */
-export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<PhotoUsage> {
+export async function measurePhotos(db: Db, owner: Owner): Promise<PhotoUsage> {
   const { photos, bytes } = await db
     .selectFrom('photos')
     .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
@@ -77,7 +77,7 @@ const inSandboxes =
  * much.
  */
 export async function insertPhotoWithin(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   photo: Insertable<Tables['photos']>,
   max: PhotoUsage,
@@ -90,15 +90,11 @@ export async function insertPhotoWithin(
   })
 }
 
-export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<PhotoRow | null> {
+export async function findPhoto(db: Db, owner: Owner, id: string): Promise<PhotoRow | null> {
   return takeFirst(db.selectFrom('photos').select(photoColumns).where('id', '=', id).where(ownedBy(owner)))
 }
 
-export async function findNames(
-  db: Kysely<Tables>,
-  userId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function findNames(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const photos = await db
     .selectFrom('photos')
@@ -110,17 +106,17 @@ export async function findNames(
 }
 
 /** The timing of a photo's frames; null: it is still, or deleted. */
-export async function findTiming(db: Kysely<Tables>, id: string): Promise<AnimationTiming | null> {
+export async function findTiming(db: Db, id: string): Promise<AnimationTiming | null> {
   const photo = await db.selectFrom('photos').select('animation').where('id', '=', id).executeTakeFirst()
   return photo?.animation ?? null
 }
 
 /** For the worker: the job was accepted from the photo's owner, who may have logged in meanwhile. */
-export async function findPhotoOfJob(db: Kysely<Tables>, id: string): Promise<PhotoRow | null> {
+export async function findPhotoOfJob(db: Db, id: string): Promise<PhotoRow | null> {
   return takeFirst(db.selectFrom('photos').select(photoColumns).where('id', '=', id))
 }
 
-export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {
+export async function listPhotos(db: Db, owner: Owner, before: Date, limit: number): Promise<PhotoRow[]> {
   return db
     .selectFrom('photos')
     .select(photoColumns)
@@ -132,7 +128,7 @@ export async function listPhotos(db: Kysely<Tables>, owner: Owner, before: Date,
 }
 
 /** Deletes a photo and its masks; returns the masks' ids, to delete their files. Null when there is no such photo. */
-export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string): Promise<{ maskIds: string[] } | null> {
+export async function deletePhoto(db: Db, owner: Owner, id: string): Promise<{ maskIds: string[] } | null> {
   return db.transaction().execute(async (tx) => {
     const photo = await tx
       .selectFrom('photos')
@@ -145,18 +141,14 @@ export async function deletePhoto(db: Kysely<Tables>, owner: Owner, id: string):
   })
 }
 
-async function deleteWithMasks(tx: Kysely<Tables>, id: string): Promise<{ maskIds: string[] }> {
+async function deleteWithMasks(tx: Db, id: string): Promise<{ maskIds: string[] }> {
   const masks = await tx.deleteFrom('masks').where('photo_id', '=', id).returning('id').execute()
   await tx.deleteFrom('photos').where('id', '=', id).execute()
   return { maskIds: masks.map((mask) => mask.id) }
 }
 
 /** As `deletePhoto`, of a photo that came with a job; null also where another job works on it. */
-export async function deletePhotoOfJob(
-  tx: Kysely<Tables>,
-  id: string,
-  jobId: string,
-): Promise<{ maskIds: string[] } | null> {
+export async function deletePhotoOfJob(tx: Db, id: string, jobId: string): Promise<{ maskIds: string[] } | null> {
   const photo = await tx
     .selectFrom('photos')
     .select('id')
@@ -170,10 +162,7 @@ export async function deletePhotoOfJob(
 }
 
 /** Inserts a mask, or finds the one with the same bytes for the same photo. @throws Error when that one is deleted meanwhile */
-export async function insertMask(
-  db: Kysely<Tables>,
-  mask: Insertable<Tables['masks']>,
-): Promise<{ id: string; isNew: boolean }> {
+export async function insertMask(db: Db, mask: Insertable<Tables['masks']>): Promise<{ id: string; isNew: boolean }> {
   const inserted = await db
     .insertInto('masks')
     .values(mask)
@@ -186,7 +175,7 @@ export async function insertMask(
   return { id: found, isNew: false }
 }
 
-export async function findMaskByBytes(db: Kysely<Tables>, photoId: string, sha256: string): Promise<string | null> {
+export async function findMaskByBytes(db: Db, photoId: string, sha256: string): Promise<string | null> {
   const mask = await db
     .selectFrom('masks')
     .select('id')
@@ -198,7 +187,7 @@ export async function findMaskByBytes(db: Kysely<Tables>, photoId: string, sha25
 
 /** A mask is whose its photo is. */
 export async function findMask(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   photoId: string,
   id: string,
@@ -223,7 +212,7 @@ export interface PhotoDeadlines {
 
 /** Deletes expired photos and their masks; returns their ids, to delete their files. */
 export async function deletePhotosBefore(
-  db: Kysely<Tables>,
+  db: Db,
   { visitors, freeMembers, sandboxes }: PhotoDeadlines,
 ): Promise<{ photoIds: string[]; maskIds: string[] }> {
   return db.transaction().execute(async (tx) => {
@@ -253,22 +242,18 @@ export async function deletePhotosBefore(
 }
 
 /** Which of `ids` have a row. */
-export async function findExistingIds(
-  db: Kysely<Tables>,
-  table: 'photos' | 'masks',
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findExistingIds(db: Db, table: 'photos' | 'masks', ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function findNewestPhotoIds(db: Kysely<Tables>, countMax: number): Promise<string[]> {
+export async function findNewestPhotoIds(db: Db, countMax: number): Promise<string[]> {
   const rows = await db.selectFrom('photos').select('id').orderBy('created_at', 'desc').limit(countMax).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Moves the photos of a browser's visitor to the member who logs in there. */
-export async function giveVisitorPhotos(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
+export async function giveVisitorPhotos(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
     .updateTable('photos')
     .set({ user_id: userId })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
@@ -59,7 +58,7 @@ import { recipeOf, stepsFromFile } from '#tools/made.ts'
 import type { Recipe } from '#tools/recipe.ts'
 
 export interface PhotosParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly pool: RenderPool
   readonly switches: Pick<Switches, 'requireOn'>

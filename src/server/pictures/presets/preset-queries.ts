@@ -1,20 +1,20 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 export type PresetRow = Selectable<Tables['presets']>
 
 /** Oldest first. */
-export function listPresets(db: Kysely<Tables>, userId: string): Promise<PresetRow[]> {
+export function listPresets(db: Db, userId: string): Promise<PresetRow[]> {
   return db.selectFrom('presets').selectAll().where('user_id', '=', userId).orderBy('place').execute()
 }
 
-export function listStars(db: Kysely<Tables>, userId: string): Promise<Selectable<Tables['preset_stars']>[]> {
+export function listStars(db: Db, userId: string): Promise<Selectable<Tables['preset_stars']>[]> {
   return db.selectFrom('preset_stars').selectAll().where('user_id', '=', userId).orderBy('tool').execute()
 }
 
-export async function countPresets(tx: Kysely<Tables>, userId: string, tool: ToolId): Promise<number> {
+export async function countPresets(tx: Db, userId: string, tool: ToolId): Promise<number> {
   const { count } = await tx
     .selectFrom('presets')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -26,7 +26,7 @@ export async function countPresets(tx: Kysely<Tables>, userId: string, tool: Too
 
 /** Whether another preset of the member's has this name, in any case. */
 export async function isNameTaken(
-  tx: Kysely<Tables>,
+  tx: Db,
   { user_id, tool, name }: Pick<PresetRow, 'user_id' | 'tool' | 'name'>,
   exceptId: string,
 ): Promise<boolean> {
@@ -41,16 +41,16 @@ export async function isNameTaken(
   return found !== undefined
 }
 
-export function insertPreset(tx: Kysely<Tables>, preset: Insertable<Tables['presets']>): Promise<PresetRow> {
+export function insertPreset(tx: Db, preset: Insertable<Tables['presets']>): Promise<PresetRow> {
   return tx.insertInto('presets').values(preset).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function findPreset(tx: Kysely<Tables>, userId: string, id: string): Promise<PresetRow | null> {
+export async function findPreset(tx: Db, userId: string, id: string): Promise<PresetRow | null> {
   return takeFirst(tx.selectFrom('presets').selectAll().where('user_id', '=', userId).where('id', '=', id))
 }
 
 export function updatePreset(
-  tx: Kysely<Tables>,
+  tx: Db,
   userId: string,
   id: string,
   change: Updateable<Tables['presets']>,
@@ -65,11 +65,11 @@ export function updatePreset(
 }
 
 /** @returns whether the member had it */
-export async function deletePreset(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deletePreset(db: Db, userId: string, id: string): Promise<boolean> {
   return changesAny(db.deleteFrom('presets').where('user_id', '=', userId).where('id', '=', id))
 }
 
-export async function putStar(db: Kysely<Tables>, star: Insertable<Tables['preset_stars']>): Promise<void> {
+export async function putStar(db: Db, star: Insertable<Tables['preset_stars']>): Promise<void> {
   await db
     .insertInto('preset_stars')
     .values(star)
@@ -77,7 +77,7 @@ export async function putStar(db: Kysely<Tables>, star: Insertable<Tables['prese
     .execute()
 }
 
-export async function deleteStar(db: Kysely<Tables>, star: Selectable<Tables['preset_stars']>): Promise<void> {
+export async function deleteStar(db: Db, star: Selectable<Tables['preset_stars']>): Promise<void> {
   await db
     .deleteFrom('preset_stars')
     .where('user_id', '=', star.user_id)

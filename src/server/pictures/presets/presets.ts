@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import {
   type PresetChange,
   type PresetReply,
@@ -11,7 +10,7 @@ import {
 } from '#contract/preset.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   countPresets,
   deletePreset,
@@ -31,7 +30,7 @@ import { readOptions } from '#tools/read-options.ts'
 export type Presets = ReturnType<typeof createPresets>
 
 /** A member's own presets, and their stars on the tools' presets. */
-export function createPresets({ db }: { readonly db: Kysely<Tables> }) {
+export function createPresets({ db }: { readonly db: Db }) {
   return {
     async list(userId: string): Promise<PresetsReply> {
       const [presets, stars] = await Promise.all([listPresets(db, userId), listStars(db, userId)])

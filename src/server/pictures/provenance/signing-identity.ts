@@ -1,11 +1,10 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
 import type { CertificateChain, Sign } from '#provenance/statement.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ProvenanceSettings } from '#server/ground/settings/provenance.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
@@ -23,16 +22,12 @@ const stored = z.object({ privateKey: z.string(), certificates: z.array(z.string
  * @param name the organisation of a certificate that is made
  * @throws StartError when the operator's files cannot be used
  */
-export async function loadSigner(
-  db: Kysely<Tables>,
-  settings: ProvenanceSettings | null,
-  name: string,
-): Promise<Signer> {
+export async function loadSigner(db: Db, settings: ProvenanceSettings | null, name: string): Promise<Signer> {
   const { privateKey, certificates } = settings === null ? await loadOwn(db, name) : readFiles(settings)
   return { certificates, sign: openEs256(privateKey) }
 }
 
-async function loadOwn(db: Kysely<Tables>, name: string): Promise<SigningIdentity> {
+async function loadOwn(db: Db, name: string): Promise<SigningIdentity> {
   const find = () => db.selectFrom('settings').select('value').where('key', '=', settingKey).executeTakeFirst()
   let found = await find()
   if (found === undefined) {

@@ -1,12 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 
 export type RecipeRow = Selectable<Tables['recipes']>
 
 /** The latest changed first. */
-export function listRecipes(db: Kysely<Tables>, member: Member): Promise<RecipeRow[]> {
+export function listRecipes(db: Db, member: Member): Promise<RecipeRow[]> {
   return db
     .selectFrom('recipes')
     .selectAll()
@@ -16,11 +16,11 @@ export function listRecipes(db: Kysely<Tables>, member: Member): Promise<RecipeR
     .execute()
 }
 
-export async function findRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<RecipeRow | null> {
+export async function findRecipe(db: Db, member: Member, id: string): Promise<RecipeRow | null> {
   return takeFirst(db.selectFrom('recipes').selectAll().where(ofMember(member)).where('id', '=', id))
 }
 
-export async function countRecipes(tx: Kysely<Tables>, member: Member): Promise<number> {
+export async function countRecipes(tx: Db, member: Member): Promise<number> {
   const { count } = await tx
     .selectFrom('recipes')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -29,13 +29,13 @@ export async function countRecipes(tx: Kysely<Tables>, member: Member): Promise<
   return Number(count)
 }
 
-export function insertRecipe(tx: Kysely<Tables>, recipe: Insertable<Tables['recipes']>): Promise<RecipeRow> {
+export function insertRecipe(tx: Db, recipe: Insertable<Tables['recipes']>): Promise<RecipeRow> {
   return tx.insertInto('recipes').values(recipe).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Null when the member has no such recipe. */
 export async function updateRecipe(
-  db: Kysely<Tables>,
+  db: Db,
   member: Member,
   id: string,
   change: Updateable<Tables['recipes']>,
@@ -51,6 +51,6 @@ export async function updateRecipe(
 }
 
 /** @returns whether the member had it */
-export async function deleteRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
+export async function deleteRecipe(db: Db, member: Member, id: string): Promise<boolean> {
   return changesAny(db.deleteFrom('recipes').where(ofMember(member)).where('id', '=', id))
 }

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type DoneReply, type RecipeReply, type RecipesReply, recipesMax } from '#contract/recipe.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { anyMaker, type Member, memberOwner } from '#server/ground/visitors/owner.ts'
 import type { DoneJob, MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
@@ -21,7 +20,7 @@ import { type ToolId, withoutMarks } from '#tools/catalog.ts'
 import { lacksMask, maskForOthers, type Recipe, type RecipeChange } from '#tools/recipe.ts'
 
 export interface RecipesParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly gallery: Pick<Gallery, 'chain'>
   readonly jobs: Pick<MemberJobs, 'find'>
 }

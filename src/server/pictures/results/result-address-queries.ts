@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 
 /** The member whose photo it is, as of now and where it lies; null: no member has such a photo. */
-export async function findHolder(
-  db: Kysely<Tables>,
-  photoId: string,
-): Promise<Pick<Actor, 'owner' | 'tier' | 'paidFrom'> | null> {
+export async function findHolder(db: Db, photoId: string): Promise<Pick<Actor, 'owner' | 'tier' | 'paidFrom'> | null> {
   const row = await db
     .selectFrom('photos')
     .innerJoin('users', 'users.id', 'photos.user_id')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { handFile } from '#server/pictures/photos/download/handed-files.ts'
@@ -13,7 +12,7 @@ import {
 } from '#server/pictures/results/result-addresses.ts'
 
 interface ResultsParts extends ResultAddressesParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly photos: Pick<Photos, 'get' | 'download' | 'animation'>
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { findLanguage } from '#i18n/languages.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import type { Mail, Mailer } from '#server/ground/mail/mailer.ts'
@@ -17,7 +16,7 @@ import {
 export type Report = ReportRow
 
 export interface ReportAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly mailer: Pick<Mailer, 'send'>
   /** Recorded with every decision. */
   readonly actor: string

@@ -1,12 +1,12 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { changesAny } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
-export async function insertReport(db: Kysely<Tables>, report: Insertable<Tables['share_reports']>): Promise<void> {
+export async function insertReport(db: Db, report: Insertable<Tables['share_reports']>): Promise<void> {
   await db.insertInto('share_reports').values(report).execute()
 }
 
-const selectReports = (db: Kysely<Tables>) =>
+const selectReports = (db: Db) =>
   db
     .selectFrom('share_reports as report')
     .leftJoin('shares', 'shares.id', 'report.share_id')
@@ -24,7 +24,7 @@ const selectReports = (db: Kysely<Tables>) =>
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Undecided first, oldest first; then the others, latest first. */
-export const listReports = (db: Kysely<Tables>, { limit, offset }: { limit: number; offset: number }) =>
+export const listReports = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
   selectReports(db)
     .orderBy(sql`report.decision is not null`)
     .orderBy('report.decided_at', 'desc')
@@ -34,12 +34,11 @@ export const listReports = (db: Kysely<Tables>, { limit, offset }: { limit: numb
     .offset(offset)
     .execute()
 
-export const findReport = (db: Kysely<Tables>, id: string) =>
-  selectReports(db).where('report.id', '=', id).executeTakeFirst()
+export const findReport = (db: Db, id: string) => selectReports(db).where('report.id', '=', id).executeTakeFirst()
 
 /** @returns whether it was undecided */
 export async function decideReport(
-  tx: Kysely<Tables>,
+  tx: Db,
   id: string,
   decision: { readonly decision: 'hidden' | 'kept'; readonly statement: string },
 ): Promise<boolean> {
@@ -56,7 +55,7 @@ export async function decideReport(
 export const reporterMonths = 6
 
 /** Forgets the emails of reports that were decided that long ago. @returns of how many reports */
-export async function deleteReporters(db: Kysely<Tables>): Promise<number> {
+export async function deleteReporters(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('share_reports')
     .set({ email: null })
@@ -66,6 +65,6 @@ export async function deleteReporters(db: Kysely<Tables>): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-export async function hideShare(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function hideShare(tx: Db, id: string): Promise<void> {
   await tx.updateTable('shares').set({ hidden_at: sql`coalesce(hidden_at, now())` }).where('id', '=', id).execute()
 }

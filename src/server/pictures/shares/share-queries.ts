@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 type ShareRow = Selectable<Tables['shares']>
 
@@ -12,7 +12,7 @@ export type OpenShare = ShareRow & { readonly is_basic: boolean }
 
 const isLiving = sql<boolean>`shares.expires_at > now()`
 
-const selectListed = (db: Kysely<Tables>, userId: string) =>
+const selectListed = (db: Db, userId: string) =>
   db
     .selectFrom('shares')
     .innerJoin('photos', 'photos.id', 'shares.photo_id')
@@ -22,18 +22,18 @@ const selectListed = (db: Kysely<Tables>, userId: string) =>
     .where(isLiving)
 
 /** Newest first. @param photoId null: of all photos */
-export function listShares(db: Kysely<Tables>, userId: string, photoId: string | null): Promise<ListedShare[]> {
+export function listShares(db: Db, userId: string, photoId: string | null): Promise<ListedShare[]> {
   const query = selectListed(db, userId).orderBy('shares.created_at', 'desc').orderBy('shares.id')
   return (photoId === null ? query : query.where('shares.photo_id', '=', photoId)).execute()
 }
 
-export function getShare(db: Kysely<Tables>, userId: string, id: string): Promise<ListedShare> {
+export function getShare(db: Db, userId: string, id: string): Promise<ListedShare> {
   return selectListed(db, userId).where('shares.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** @param days how long it lives */
 export async function insertShare(
-  tx: Kysely<Tables>,
+  tx: Db,
   share: Omit<Insertable<Tables['shares']>, 'expires_at'>,
   days: number,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function insertShare(
 }
 
 /** @returns whether the member had it */
-export async function deleteShare(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deleteShare(db: Db, userId: string, id: string): Promise<boolean> {
   return changesAny(db.deleteFrom('shares').where('user_id', '=', userId).where('id', '=', id))
 }
 
@@ -53,11 +53,7 @@ export async function deleteShare(db: Kysely<Tables>, userId: string, id: string
  * The earliest photo that is left of what a member's photo was made from. Null when there is none; undefined when the
  * member has no such photo.
  */
-export async function findFirstStep(
-  db: Kysely<Tables>,
-  userId: string,
-  photoId: string,
-): Promise<string | null | undefined> {
+export async function findFirstStep(db: Db, userId: string, photoId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ id: string; step: number }>`
     with recursive chain as (
       select id, source_photo_id, 0 as step from photos where id = ${photoId} and user_id = ${userId} and sandbox is null
@@ -72,7 +68,7 @@ export async function findFirstStep(
 }
 
 /** The living share of a token. */
-export async function findByToken(db: Kysely<Tables>, token: string): Promise<OpenShare | null> {
+export async function findByToken(db: Db, token: string): Promise<OpenShare | null> {
   return takeFirst(
     db
       .selectFrom('shares')
@@ -84,12 +80,12 @@ export async function findByToken(db: Kysely<Tables>, token: string): Promise<Op
   )
 }
 
-export async function countView(db: Kysely<Tables>, id: string): Promise<void> {
+export async function countView(db: Db, id: string): Promise<void> {
   await db.updateTable('shares').set({ views: sql`views + 1` }).where('id', '=', id).execute()
 }
 
 /** @returns how many were deleted */
-export async function deleteExpiredShares(db: Kysely<Tables>): Promise<number> {
+export async function deleteExpiredShares(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('shares').where(sql<boolean>`expires_at <= now()`).executeTakeFirst()
   return Number(numDeletedRows)
 }

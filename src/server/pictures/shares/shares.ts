@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type ReportRequest, type ShareReply, type ShareRequest, sharesMax } from '#contract/share.ts'
 import type { Language } from '#i18n/languages.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { reportReceivedMail } from '#server/ground/mail/report-mails.ts'
@@ -26,7 +25,7 @@ import {
 } from '#server/pictures/shares/share-queries.ts'
 
 export interface SharesParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly photos: Pick<Photos, 'get' | 'image' | 'pairCard'>
   readonly limits: Pick<RateLimits, 'take'>
   readonly mailer: Pick<Mailer, 'send'>

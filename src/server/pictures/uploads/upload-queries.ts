@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { type MemberOwner, ofMember } from '#server/ground/visitors/owner.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
@@ -17,7 +17,7 @@ type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at'
  * @returns whether it is new; false: the same call has made one, and nothing is kept
  */
 export const insertUpload = (
-  db: Kysely<Tables>,
+  db: Db,
   { userId, sandbox = null }: MemberOwner,
   row: NewUpload,
   key: string | null,
@@ -39,7 +39,7 @@ export const insertUpload = (
   })
 
 /** @param key of a call, as it is stored */
-export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: string): Promise<UploadRow | null> {
+export async function findUploadOf(db: Db, owner: MemberOwner, key: string): Promise<UploadRow | null> {
   const found = db
     .selectFrom('uploads')
     .selectAll()
@@ -55,7 +55,7 @@ export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: 
 }
 
 /** How many addresses of a member wait for a photo. */
-export async function countOpen(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function countOpen(db: Db, userId: string): Promise<number> {
   const { open } = await db
     .selectFrom('uploads')
     .select(sql<number>`count(*)::int`.as('open'))
@@ -66,12 +66,12 @@ export async function countOpen(db: Kysely<Tables>, userId: string): Promise<num
   return open
 }
 
-export async function findUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
+export async function findUpload(db: Db, owner: MemberOwner, id: string): Promise<UploadRow | null> {
   return takeFirst(db.selectFrom('uploads').selectAll().where('id', '=', id).where(ofMember(owner)))
 }
 
 /** Counts one more try to send it. Null: it is unknown, used or expired, or was tried often enough. */
-export async function beginTry(db: Kysely<Tables>, id: string, triesMax: number): Promise<UploadRow | null> {
+export async function beginTry(db: Db, id: string, triesMax: number): Promise<UploadRow | null> {
   return takeFirst(
     db
       .updateTable('uploads')
@@ -85,7 +85,7 @@ export async function beginTry(db: Kysely<Tables>, id: string, triesMax: number)
 }
 
 /** For the one call that makes it a photo. Null: another does, or did, or it has expired. */
-export async function claimUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
+export async function claimUpload(db: Db, owner: MemberOwner, id: string): Promise<UploadRow | null> {
   return takeFirst(
     db
       .updateTable('uploads')
@@ -104,12 +104,12 @@ export async function claimUpload(db: Kysely<Tables>, owner: MemberOwner, id: st
   )
 }
 
-export async function settleUpload(db: Kysely<Tables>, id: string, photoId: string | null): Promise<void> {
+export async function settleUpload(db: Db, id: string, photoId: string | null): Promise<void> {
   await db.updateTable('uploads').set({ photo_id: photoId, claimed_at: null }).where('id', '=', id).execute()
 }
 
 /** Forgets what was not used in time. @returns its ids */
-export async function deleteUnused(db: Kysely<Tables>, limit: number): Promise<string[]> {
+export async function deleteUnused(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('uploads')
     .where('id', 'in', (eb) =>

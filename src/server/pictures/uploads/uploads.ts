@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import { beginFiles, discardFiles, type FileParts } from '#server/ground/storage/unkept/unkept-files.ts'
@@ -30,7 +29,7 @@ import {
 } from '#server/pictures/uploads/upload-queries.ts'
 
 export interface UploadsParts extends UploadAddressParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly photos: Pick<Photos, 'get' | 'addFrom' | 'requireRoom'>
   readonly spoolFolder: string

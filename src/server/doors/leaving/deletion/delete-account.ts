@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { deleteAccountRequest } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import { deleteCodesOf, deleteUser } from '#server/doors/leaving/deletion/delete-account-queries.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import { accountDeletedMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
@@ -15,7 +14,7 @@ import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 
 export interface DeleteAccountParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly accounts: Pick<Accounts, 'verifyPassword' | 'logout' | 'lock'>
   readonly codes: Codes
   readonly photos: Pick<MemberPhotos, 'removeAll' | 'deleteFiles'>

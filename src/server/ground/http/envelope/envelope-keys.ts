@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { PublicConfig } from '#contract/config.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 const settingKey = 'envelope-keys'
 const envelopeKey = z.object({ key: z.string().length(32), iv: z.string().length(16), keyVersion: z.string() })
@@ -39,7 +38,7 @@ export interface EnvelopeKeys {
 }
 
 /** @param now in ms since the epoch */
-export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = Date.now): Promise<EnvelopeKeys> {
+export async function loadEnvelopeKeys(db: Db, now: () => number = Date.now): Promise<EnvelopeKeys> {
   await db
     .insertInto('settings')
     .values({ key: settingKey, value: JSON.stringify(firstKeys(now())) })
@@ -98,7 +97,7 @@ export async function loadEnvelopeKeys(db: Kysely<Tables>, now: () => number = D
   }
 }
 
-async function readKeys(db: Kysely<Tables>): Promise<{ keys: StoredKeys; text: string }> {
+async function readKeys(db: Db): Promise<{ keys: StoredKeys; text: string }> {
   const { value } = await db
     .selectFrom('settings')
     .select('value')

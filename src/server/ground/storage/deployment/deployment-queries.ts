@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 
 export interface DeploymentRow {
   readonly id: string
@@ -10,13 +10,13 @@ export interface DeploymentRow {
 
 const isHeld = sql<boolean>`coalesce(held_until > now(), false)`.as('is_held')
 
-export async function findDeployment(db: Kysely<Tables>): Promise<DeploymentRow | null> {
+export async function findDeployment(db: Db): Promise<DeploymentRow | null> {
   const row = await db.selectFrom('deployment').select(['id', 'epoch', isHeld]).executeTakeFirst()
   return row === undefined ? null : { ...row, epoch: Number(row.epoch) }
 }
 
 /** Gives the database its id, unless it has one. */
-export async function insertDeployment(db: Kysely<Tables>, id: string): Promise<void> {
+export async function insertDeployment(db: Db, id: string): Promise<void> {
   await db
     .insertInto('deployment')
     .values({ id })
@@ -25,7 +25,7 @@ export async function insertDeployment(db: Kysely<Tables>, id: string): Promise<
 }
 
 /** Increments the epoch, and raises it above `known` too. */
-export async function advanceEpoch(db: Kysely<Tables>, known: number): Promise<DeploymentRow> {
+export async function advanceEpoch(db: Db, known: number): Promise<DeploymentRow> {
   const row = await db
     .updateTable('deployment')
     .set({ epoch: sql`greatest(epoch, ${known}) + 1` })
@@ -34,7 +34,7 @@ export async function advanceEpoch(db: Kysely<Tables>, known: number): Promise<D
   return { ...row, epoch: Number(row.epoch) }
 }
 
-export async function holdDeletions(db: Kysely<Tables>, days: number): Promise<void> {
+export async function holdDeletions(db: Db, days: number): Promise<void> {
   await db
     .updateTable('deployment')
     .set({ held_until: sql`now() + make_interval(days => ${days})` })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import {
   advanceEpoch,
@@ -18,13 +17,13 @@ import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { forgetWriting } from '#server/ground/storage/unkept/unkept-file-queries.ts'
 
 export interface DeploymentParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   /** The operator's name for it, e.g. 'The S3 bucket photos'. */
   readonly storeName: string
   readonly log: Logger
   /** Keys of the newest photos' files in the database, at most this many. */
-  findNewestKeys(db: Kysely<Tables>, countMax: number): Promise<string[]>
+  findNewestKeys(db: Db, countMax: number): Promise<string[]>
 }
 
 export type Deployment = ReturnType<typeof openDeployment>

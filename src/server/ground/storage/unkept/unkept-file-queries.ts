@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type UnkeptFolder = Pick<Selectable<Tables['unkept_files']>, 'folder' | 'deleted_at'>
 
@@ -12,7 +12,7 @@ const confirmHours = 24
 const backOffHoursMax = 6
 
 /** Notes a folder before anything is written into it. */
-export async function insertWriting(db: Kysely<Tables>, folder: string): Promise<void> {
+export async function insertWriting(db: Db, folder: string): Promise<void> {
   await db
     .insertInto('unkept_files')
     .values({ folder, is_let_go: false, due_at: sql`now() + make_interval(hours => ${writingHours})` })
@@ -20,7 +20,7 @@ export async function insertWriting(db: Kysely<Tables>, folder: string): Promise
 }
 
 /** As `insertWriting`, for a folder that may be noted already. */
-export async function noteWriting(db: Kysely<Tables>, folder: string): Promise<void> {
+export async function noteWriting(db: Db, folder: string): Promise<void> {
   await db
     .insertInto('unkept_files')
     .values({ folder, is_let_go: false, due_at: sql`now() + make_interval(hours => ${writingHours})` })
@@ -29,7 +29,7 @@ export async function noteWriting(db: Kysely<Tables>, folder: string): Promise<v
 }
 
 /** Folders that begin so, are due, and were taken over by no row. */
-export async function findDue(db: Kysely<Tables>, prefix: string): Promise<string[]> {
+export async function findDue(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('unkept_files')
     .select('folder')
@@ -42,7 +42,7 @@ export async function findDue(db: Kysely<Tables>, prefix: string): Promise<strin
 }
 
 /** Releases folders that no row has taken over, so that their files are deleted. */
-export async function releaseWriting(db: Kysely<Tables>, folders: readonly string[]): Promise<string[]> {
+export async function releaseWriting(db: Db, folders: readonly string[]): Promise<string[]> {
   if (folders.length === 0) return []
   const rows = await db
     .updateTable('unkept_files')
@@ -55,12 +55,12 @@ export async function releaseWriting(db: Kysely<Tables>, folders: readonly strin
 }
 
 /** Forgets folders that were being written; they count as unknown then. */
-export async function forgetWriting(db: Kysely<Tables>): Promise<void> {
+export async function forgetWriting(db: Db): Promise<void> {
   await db.deleteFrom('unkept_files').where('is_let_go', '=', false).execute()
 }
 
 /** Releases folders that were unknown. */
-export async function insertReleased(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
+export async function insertReleased(db: Db, folders: readonly string[]): Promise<void> {
   await db
     .insertInto('unkept_files')
     .values(folders.map((folder) => ({ folder, is_let_go: true, due_at: sql<Date>`now()` })))
@@ -69,7 +69,7 @@ export async function insertReleased(db: Kysely<Tables>, folders: readonly strin
 }
 
 /** Claims the next due folders for this process alone. From here on no row can take them over. */
-export async function claimDue(db: Kysely<Tables>, limit: number): Promise<UnkeptFolder[]> {
+export async function claimDue(db: Db, limit: number): Promise<UnkeptFolder[]> {
   return db
     .updateTable('unkept_files')
     .set({ is_let_go: true, due_at: sql`now() + make_interval(mins => ${claimMinutes})` })
@@ -88,7 +88,7 @@ export async function claimDue(db: Kysely<Tables>, limit: number): Promise<Unkep
 }
 
 /** After a first deletion. */
-export async function markDeleted(db: Kysely<Tables>, folder: string): Promise<void> {
+export async function markDeleted(db: Db, folder: string): Promise<void> {
   await db
     .updateTable('unkept_files')
     .set({
@@ -103,11 +103,11 @@ export async function markDeleted(db: Kysely<Tables>, folder: string): Promise<v
 }
 
 /** After the deletion that confirms the first. */
-export async function removeConfirmed(db: Kysely<Tables>, folder: string): Promise<void> {
+export async function removeConfirmed(db: Db, folder: string): Promise<void> {
   await db.deleteFrom('unkept_files').where('folder', '=', folder).where('deleted_at', 'is not', null).execute()
 }
 
-export async function markFailed(db: Kysely<Tables>, folder: string, failure: string): Promise<void> {
+export async function markFailed(db: Db, folder: string, failure: string): Promise<void> {
   await db
     .updateTable('unkept_files')
     .set({
@@ -121,7 +121,7 @@ export async function markFailed(db: Kysely<Tables>, folder: string, failure: st
 
 /** The notes on those of `folders` that no row keeps. */
 export async function findUnkept(
-  db: Kysely<Tables>,
+  db: Db,
   folders: readonly string[],
 ): Promise<Pick<Selectable<Tables['unkept_files']>, 'folder' | 'is_let_go'>[]> {
   return db.selectFrom('unkept_files').select(['folder', 'is_let_go']).where('folder', 'in', folders).execute()

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { isProblem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import {
   claimDue,
@@ -21,7 +20,7 @@ import {
 // database knows every file that nobody keeps, and nothing else is ever deleted.
 
 export interface FileParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
 }
 
@@ -39,13 +38,13 @@ const deletedAtOnce = 16
 const noted = 1_000
 
 /** Called before the first file of a folder is written; what no row keeps within two hours is swept. */
-export const beginFiles = (db: Kysely<Tables>, folder: string): Promise<void> => insertWriting(db, folder)
+export const beginFiles = (db: Db, folder: string): Promise<void> => insertWriting(db, folder)
 
 /**
  * Called before a file of a folder is written that no row will ever keep: it is readable for a while, and swept two hours
  * after the first.
  */
-export const beginPassingFiles = (db: Kysely<Tables>, folder: string): Promise<void> => noteWriting(db, folder)
+export const beginPassingFiles = (db: Db, folder: string): Promise<void> => noteWriting(db, folder)
 
 /** Deletes the folders below a prefix whose two hours are over. @returns how many */
 export async function discardPassed(parts: FileParts, prefix: string): Promise<number> {
@@ -98,15 +97,12 @@ export async function sweepFiles(parts: FileParts, signal?: AbortSignal): Promis
 }
 
 /** Which of these folders no row keeps, and whether they were released. */
-export async function findUnkeptFolders(
-  db: Kysely<Tables>,
-  folders: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
+export async function findUnkeptFolders(db: Db, folders: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   return new Map((await findUnkept(db, folders)).map(({ folder, is_let_go }) => [folder, is_let_go]))
 }
 
 /** Releases unknown folders, so that the next sweep deletes them. */
-export async function releaseUnknown(db: Kysely<Tables>, folders: readonly string[]): Promise<void> {
+export async function releaseUnknown(db: Db, folders: readonly string[]): Promise<void> {
   for (let first = 0; first < folders.length; first += noted)
     await insertReleased(db, folders.slice(first, first + noted))
 }

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type SubscriptionAct = Selectable<Tables['subscription_acts']>
 export type OpenAct = SubscriptionAct & { readonly is_running: boolean; readonly may_arrive: boolean }
@@ -15,7 +15,7 @@ const arrivalSeconds = 120
 
 /** The act of a subscription whose outcome nobody knows yet; whether its maker still waits, and whether it may arrive. */
 export async function findOpenAct(
-  tx: Kysely<Tables>,
+  tx: Db,
   { provider, provider_subscription_id }: Pick<NewAct, 'provider' | 'provider_subscription_id'>,
   actSeconds: number,
 ): Promise<OpenAct | null> {
@@ -32,15 +32,15 @@ export async function findOpenAct(
   )
 }
 
-export async function insertAct(tx: Kysely<Tables>, act: NewAct): Promise<void> {
+export async function insertAct(tx: Db, act: NewAct): Promise<void> {
   await tx.insertInto('subscription_acts').values(act).execute()
 }
 
 /** Asks again for what nobody answered, under the same id. */
-export async function askAgain(tx: Kysely<Tables>, id: string): Promise<void> {
+export async function askAgain(tx: Db, id: string): Promise<void> {
   await tx.updateTable('subscription_acts').set({ state: 'asked', asked_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export async function endAct(db: Kysely<Tables>, id: string, state: 'unanswered' | 'done' | 'refused'): Promise<void> {
+export async function endAct(db: Db, id: string, state: 'unanswered' | 'done' | 'refused'): Promise<void> {
   await db.updateTable('subscription_acts').set({ state }).where('id', '=', id).execute()
 }

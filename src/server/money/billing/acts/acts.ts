@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   askAgain,
   endAct,
@@ -17,7 +16,7 @@ import type { PaymentProvider } from '#server/money/billing/providers/provider.t
 import type { Sync } from '#server/money/billing/sync.ts'
 
 export interface ActParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   readonly sync: Pick<Sync, 'syncSubscription'>
 }
@@ -45,7 +44,7 @@ const pollMs = 100
  * present state says whether it was done.
  */
 export function createActs({ db, provider, sync }: ActParts) {
-  const getLiving = async (tx: Kysely<Tables>, userId: string): Promise<SubscriptionRow> => {
+  const getLiving = async (tx: Db, userId: string): Promise<SubscriptionRow> => {
     const plan = await findPlan(tx, userId)
     if (plan === null || plan.state === 'ended') throw new Problem('not-found')
     if (plan.provider !== provider.name) throw new Problem('payment-unreachable', `${plan.provider} is not set up here`)

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 import type { GrantRow, OrderRow, SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 
@@ -23,7 +23,7 @@ export type OrderOfMember = OrderRow & { readonly email: string | null }
 
 /** Newest first. @param filter by subject or by action */
 export async function listAudits(
-  db: Kysely<Tables>,
+  db: Db,
   filter: {
     readonly subjects?: readonly string[]
     readonly action?: AuditAction
@@ -42,7 +42,7 @@ export async function listAudits(
 }
 
 /** Members whose email contains `part`, newest first. */
-export async function listMembers(db: Kysely<Tables>, part: string, { limit, offset }: Page): Promise<MemberRow[]> {
+export async function listMembers(db: Db, part: string, { limit, offset }: Page): Promise<MemberRow[]> {
   return db
     .selectFrom('users')
     .select(memberColumns)
@@ -54,13 +54,13 @@ export async function listMembers(db: Kysely<Tables>, part: string, { limit, off
     .execute()
 }
 
-export async function findMember(db: Kysely<Tables>, email: string): Promise<MemberRow | null> {
+export async function findMember(db: Db, email: string): Promise<MemberRow | null> {
   return takeFirst(db.selectFrom('users').select(memberColumns).where('email', '=', email))
 }
 
 /** Newest first. @param filter by member, or by the beginning of the id */
 export async function listOrdersOfAll(
-  db: Kysely<Tables>,
+  db: Db,
   filter: { readonly userId?: string; readonly beginning?: string; readonly limit: number; readonly offset?: number },
 ): Promise<OrderOfMember[]> {
   let query = db
@@ -78,7 +78,7 @@ export async function listOrdersOfAll(
     .execute()
 }
 
-export async function listSubscriptionsOf(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -87,6 +87,6 @@ export async function listSubscriptionsOf(db: Kysely<Tables>, userId: string): P
     .execute()
 }
 
-export async function listGrantsOf(db: Kysely<Tables>, userId: string): Promise<GrantRow[]> {
+export async function listGrantsOf(db: Db, userId: string): Promise<GrantRow[]> {
   return db.selectFrom('grants').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
 }

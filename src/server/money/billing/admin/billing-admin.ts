@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { firstPage } from '#server/ground/desk/page.ts'
 import {
@@ -37,7 +36,7 @@ export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, Web
 class BillingAdminError extends OperatorError {}
 
 export interface BillingAdminParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** The operator's name; recorded with every change. */
   readonly actor: string
   readonly inbox: Pick<Inbox, 'process'>
@@ -69,7 +68,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     return found[0]
   }
 
-  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
+  const write = (tx: Db, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
     insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
 
   const getOrder = async (beginning: string): Promise<OrderOfMember> => {

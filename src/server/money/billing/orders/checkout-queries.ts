@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { OrderRow } from '#server/money/billing/billing-queries.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/money/billing/billing-queries.ts'
  * @param makingSeconds how long the making of a checkout may take; after it another order is made
  */
 export async function findPendingOrder(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, productId, makingSeconds }: { userId: string; productId: string; makingSeconds: number },
 ): Promise<OrderRow | null> {
   return takeFirst(
@@ -33,7 +33,7 @@ export async function findPendingOrder(
 
 /** Null when the order was ended meanwhile; then the checkout is closed like that of any closed order. */
 export async function setCheckout(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   checkout: { checkoutId: string; url: string; expiresAt: Date },
 ): Promise<OrderRow | null> {
@@ -55,7 +55,7 @@ export async function setCheckout(
  * Closes all pending orders of a member except the plan's own, since a member with a plan pays for no other. False when
  * there were none.
  */
-export async function closeOtherOrders(tx: Kysely<Tables>, userId: string, orderId: string): Promise<boolean> {
+export async function closeOtherOrders(tx: Db, userId: string, orderId: string): Promise<boolean> {
   return changesAny(
     tx
       .updateTable('orders')
@@ -68,7 +68,7 @@ export async function closeOtherOrders(tx: Kysely<Tables>, userId: string, order
 
 /** Closed orders whose checkout can possibly still be paid. */
 export async function listLeftOpen(
-  db: Kysely<Tables>,
+  db: Db,
   provider: string,
   userId: string | null = null,
 ): Promise<{ id: string; checkout_id: string }[]> {
@@ -81,7 +81,7 @@ export async function listLeftOpen(
   return query.$narrowType<{ checkout_id: string }>().execute()
 }
 
-export async function markTakenBack(db: Kysely<Tables>, orderId: string): Promise<void> {
+export async function markTakenBack(db: Db, orderId: string): Promise<void> {
   await db.updateTable('orders').set({ is_checkout_open: false }).where('id', '=', orderId).execute()
 }
 
@@ -93,7 +93,7 @@ export interface OrderAges {
 }
 
 /** Ends orders that can no longer be paid and that no provider ends. */
-export async function endOldOrders(db: Kysely<Tables>, ages: OrderAges): Promise<void> {
+export async function endOldOrders(db: Db, ages: OrderAges): Promise<void> {
   const isOld = (column: 'created_at' | 'expires_at', minutes: number) =>
     sql<boolean>`${sql.ref(column)} < now() - make_interval(mins => ${minutes})`
   await db
@@ -112,7 +112,7 @@ export async function endOldOrders(db: Kysely<Tables>, ages: OrderAges): Promise
 }
 
 /** Ends an expired plan of a provider that is no longer set up here. */
-export async function endPlanElsewhere(tx: Kysely<Tables>, userId: string, provider: string): Promise<void> {
+export async function endPlanElsewhere(tx: Db, userId: string, provider: string): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ state: 'ended' })

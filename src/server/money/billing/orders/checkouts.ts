@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { CheckoutReply } from '#contract/order.ts'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { endOrder, findOrder, findPlan, insertOrder, type OrderRow } from '#server/money/billing/billing-queries.ts'
 import {
   endPlanElsewhere,
@@ -29,7 +28,7 @@ export interface Buyer {
 }
 
 export interface CheckoutParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   readonly log: Logger
 }
@@ -132,7 +131,7 @@ export function createCheckouts({ db, provider, log }: CheckoutParts) {
   }
 }
 
-async function hasPlan(db: Kysely<Tables>, userId: string): Promise<boolean> {
+async function hasPlan(db: Db, userId: string): Promise<boolean> {
   const plan = await findPlan(db, userId)
   return plan !== null && plan.state !== 'ended'
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { insertAudit } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { surplusMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 import { listAudits } from '#server/money/billing/admin/billing-admin-queries.ts'
@@ -17,7 +16,7 @@ import {
 import type { PaymentProvider } from '#server/money/billing/providers/provider.ts'
 
 export interface SurplusParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   readonly mailer: Pick<Mailer, 'send'>
   readonly log: Logger

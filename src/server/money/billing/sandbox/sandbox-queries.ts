@@ -1,25 +1,22 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type SandboxCheckout = Selectable<Tables['sandbox_checkouts']>
 export type SandboxSubscription = Selectable<Tables['sandbox_subscriptions']>
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>
 
-export async function insertCheckout(
-  db: Kysely<Tables>,
-  checkout: Insertable<Tables['sandbox_checkouts']>,
-): Promise<void> {
+export async function insertCheckout(db: Db, checkout: Insertable<Tables['sandbox_checkouts']>): Promise<void> {
   await db.insertInto('sandbox_checkouts').values(checkout).execute()
 }
 
-export async function findCheckout(db: Kysely<Tables>, id: string): Promise<SandboxCheckout | null> {
+export async function findCheckout(db: Db, id: string): Promise<SandboxCheckout | null> {
   return takeFirst(db.selectFrom('sandbox_checkouts').selectAll().where('id', '=', id))
 }
 
 /** The books keep no email of a deleted member. */
-export async function forgetEmails(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function forgetEmails(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('sandbox_checkouts')
     .set({ email: '' })
@@ -29,7 +26,7 @@ export async function forgetEmails(db: Kysely<Tables>, userId: string): Promise<
 
 /** False when it is no longer open. */
 export async function endCheckout(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   change: { state: 'paid'; subscription_id: string } | { state: 'expired' },
 ): Promise<boolean> {
@@ -44,33 +41,30 @@ export async function endCheckout(
 }
 
 export async function insertSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   subscription: Insertable<Tables['sandbox_subscriptions']>,
 ): Promise<void> {
   await db.insertInto('sandbox_subscriptions').values(subscription).execute()
 }
 
-export async function findSubscription(db: Kysely<Tables>, id: string): Promise<SandboxSubscription | null> {
+export async function findSubscription(db: Db, id: string): Promise<SandboxSubscription | null> {
   return takeFirst(db.selectFrom('sandbox_subscriptions').selectAll().where('id', '=', id))
 }
 
 export async function updateSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   change: Partial<Omit<SandboxSubscription, 'id' | 'order_id'>>,
 ): Promise<void> {
   await db.updateTable('sandbox_subscriptions').set(change).where('id', '=', id).execute()
 }
 
-export async function insertPayment(
-  db: Kysely<Tables>,
-  payment: Insertable<Tables['sandbox_payments']>,
-): Promise<void> {
+export async function insertPayment(db: Db, payment: Insertable<Tables['sandbox_payments']>): Promise<void> {
   await db.insertInto('sandbox_payments').values(payment).execute()
 }
 
 /** The content of an invoice: the payment, what it bought, and the buyer, without an email once they are deleted. */
-export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
+export async function findInvoice(db: Db, paymentId: string) {
   return takeFirst(
     db
       .selectFrom('sandbox_payments as payment')
@@ -84,12 +78,12 @@ export async function findInvoice(db: Kysely<Tables>, paymentId: string) {
   )
 }
 
-export async function findPayment(db: Kysely<Tables>, id: string): Promise<SandboxPayment | null> {
+export async function findPayment(db: Db, id: string): Promise<SandboxPayment | null> {
   return takeFirst(db.selectFrom('sandbox_payments').selectAll().where('id', '=', id))
 }
 
 /** Newest first. */
-export async function listPayments(db: Kysely<Tables>, subscriptionId: string): Promise<SandboxPayment[]> {
+export async function listPayments(db: Db, subscriptionId: string): Promise<SandboxPayment[]> {
   return db
     .selectFrom('sandbox_payments')
     .selectAll()
@@ -104,7 +98,7 @@ export async function listPayments(db: Kysely<Tables>, subscriptionId: string): 
  * @throws Problem 'refund-too-large' when less is left
  */
 export async function takePaymentBack(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   state: 'refunded' | 'disputed',
   cents: number | null,
@@ -128,7 +122,7 @@ export async function takePaymentBack(
 }
 
 /** A longer paid period is credited to the next payment, so it pays for nothing after this. */
-export async function endPaidPeriods(db: Kysely<Tables>, subscriptionId: string, endsAt: Date): Promise<void> {
+export async function endPaidPeriods(db: Db, subscriptionId: string, endsAt: Date): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ period_end: endsAt })
@@ -138,7 +132,7 @@ export async function endPaidPeriods(db: Kysely<Tables>, subscriptionId: string,
 }
 
 /** Moves everything of a subscription into the past, as if that much time had passed. */
-export async function moveIntoPast(db: Kysely<Tables>, subscriptionId: string, seconds: number): Promise<void> {
+export async function moveIntoPast(db: Db, subscriptionId: string, seconds: number): Promise<void> {
   const shift = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${seconds})`
   await db
     .updateTable('sandbox_subscriptions')

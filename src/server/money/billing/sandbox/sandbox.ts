@@ -1,9 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { type PlanId, plans } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { languageOfPath, pathIn } from '#i18n/languages.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { lockBilling } from '#server/money/billing/billing-queries.ts'
 import { centsLeft } from '#server/money/billing/cents-left.ts'
 import {
@@ -51,7 +50,7 @@ const isYearly = (productId: string) => productId === products['BASIC-YEAR']
 const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
 
 export interface SandboxParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly secret: Buffer
   /** Carries a webhook to the same route that real providers call. */
   deliver(body: string, headers: Record<string, string>): Promise<void>
@@ -73,7 +72,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
   }
 
   /** Charges the price, less what is left of earlier payments; the rest of that credit is kept for the next one. */
-  const pay = async (tx: Kysely<Tables>, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
+  const pay = async (tx: Db, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
     const { id, product_id, amount_cents, credit_cents, period_end } = subscription
     const used = Math.min(credit_cents, amount_cents)
     if (used > 0) await updateSubscription(tx, id, { credit_cents: credit_cents - used })
@@ -93,7 +92,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
    */
   const withLock = <Outcome>(
     id: string,
-    work: (tx: Kysely<Tables>, subscription: SandboxSubscription) => Promise<Outcome>,
+    work: (tx: Db, subscription: SandboxSubscription) => Promise<Outcome>,
   ): Promise<Outcome> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `sandbox clock ${id}`)

@@ -1,12 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { Page } from '#server/ground/desk/page.ts'
 
 export type WebhookEventRow = Selectable<Tables['webhook_events']>
 
 /** False when the same event was received before. */
-export async function insertEvent(db: Kysely<Tables>, event: Insertable<Tables['webhook_events']>): Promise<boolean> {
+export async function insertEvent(db: Db, event: Insertable<Tables['webhook_events']>): Promise<boolean> {
   const inserted = await db
     .insertInto('webhook_events')
     .values(event)
@@ -20,7 +20,7 @@ export async function insertEvent(db: Kysely<Tables>, event: Insertable<Tables['
 const dueAt = sql<Date>`tried_at + make_interval(secs => power(2, tries))`
 
 /** Milliseconds until the first failed event is due; null when none waits. */
-export async function findNextTryMs(db: Kysely<Tables>, provider: string, attemptsMax: number): Promise<number | null> {
+export async function findNextTryMs(db: Db, provider: string, attemptsMax: number): Promise<number | null> {
   const next = await db
     .selectFrom('webhook_events')
     .select(sql<number | null>`ceil(extract(epoch from min(${dueAt}) - clock_timestamp()) * 1000)::float8`.as('ms'))
@@ -35,11 +35,7 @@ export async function findNextTryMs(db: Kysely<Tables>, provider: string, attemp
 /**
  * The oldest waiting event that no other process works on, locked until the transaction ends; null when there is none.
  */
-export async function takeWaitingEvent(
-  tx: Kysely<Tables>,
-  provider: string,
-  attemptsMax: number,
-): Promise<WebhookEventRow | null> {
+export async function takeWaitingEvent(tx: Db, provider: string, attemptsMax: number): Promise<WebhookEventRow | null> {
   return takeFirst(
     tx
       .selectFrom('webhook_events')
@@ -55,7 +51,7 @@ export async function takeWaitingEvent(
   )
 }
 
-export async function markProcessed(tx: Kysely<Tables>, event: WebhookEventRow): Promise<void> {
+export async function markProcessed(tx: Db, event: WebhookEventRow): Promise<void> {
   await tx
     .updateTable('webhook_events')
     .set({ processed_at: sql`now()`, failure: null })
@@ -64,7 +60,7 @@ export async function markProcessed(tx: Kysely<Tables>, event: WebhookEventRow):
     .execute()
 }
 
-export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, failure: string): Promise<void> {
+export async function markFailed(db: Db, event: WebhookEventRow, failure: string): Promise<void> {
   await db
     .updateTable('webhook_events')
     .set({ tries: sql`tries + 1`, tried_at: sql`clock_timestamp()`, failure: failure.slice(0, 500) })
@@ -74,18 +70,14 @@ export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, fai
 }
 
 /** Newest first. */
-export async function listEvents(
-  db: Kysely<Tables>,
-  isWaitingOnly: boolean,
-  { limit, offset }: Page,
-): Promise<WebhookEventRow[]> {
+export async function listEvents(db: Db, isWaitingOnly: boolean, { limit, offset }: Page): Promise<WebhookEventRow[]> {
   let query = db.selectFrom('webhook_events').selectAll()
   if (isWaitingOnly) query = query.where('processed_at', 'is', null)
   return query.orderBy('received_at', 'desc').orderBy('event_id').limit(limit).offset(offset).execute()
 }
 
 /** Events whose id begins so. */
-export async function listEventsById(db: Kysely<Tables>, beginning: string, limit: number): Promise<WebhookEventRow[]> {
+export async function listEventsById(db: Db, beginning: string, limit: number): Promise<WebhookEventRow[]> {
   return db
     .selectFrom('webhook_events')
     .selectAll()
@@ -95,7 +87,7 @@ export async function listEventsById(db: Kysely<Tables>, beginning: string, limi
 }
 
 /** Marks an event to be processed again; false when there is no such event. */
-export async function replayEvent(db: Kysely<Tables>, provider: string, eventId: string): Promise<boolean> {
+export async function replayEvent(db: Db, provider: string, eventId: string): Promise<boolean> {
   return changesAny(
     db
       .updateTable('webhook_events')
@@ -109,7 +101,7 @@ export async function replayEvent(db: Kysely<Tables>, provider: string, eventId:
 export const droppedBody = ''
 
 /** Events processed before then keep their id, since no id may come twice, and lose the rest. */
-export async function dropBodiesBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+export async function dropBodiesBefore(db: Db, before: Date): Promise<number> {
   const dropped = await db
     .updateTable('webhook_events')
     .set({ body: droppedBody, failure: null })

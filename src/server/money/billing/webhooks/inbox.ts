@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { PaymentProvider, ProviderEvent } from '#server/money/billing/providers/provider.ts'
 import type { Sync } from '#server/money/billing/sync.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '#server/money/billing/webhooks/inbox-queries.ts'
 
 export interface InboxParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly provider: PaymentProvider
   readonly sync: Sync
   readonly log: Logger

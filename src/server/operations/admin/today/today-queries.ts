@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { JobState } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 export interface EndedCount {
@@ -13,7 +13,7 @@ export interface EndedCount {
 }
 
 /** Edits that have ended since then, by the index on their end. */
-export async function countEnded(db: Kysely<Tables>, since: Date): Promise<EndedCount[]> {
+export async function countEnded(db: Db, since: Date): Promise<EndedCount[]> {
   return db
     .selectFrom('jobs')
     .select(['tool', 'state', 'problem_code', sql<number>`count(*)::int`.as('count')])
@@ -28,7 +28,7 @@ export interface ReasonCount {
 }
 
 /** Most frequent first. */
-export async function countReasons(db: Kysely<Tables>, since: Date, limit: number): Promise<ReasonCount[]> {
+export async function countReasons(db: Db, since: Date, limit: number): Promise<ReasonCount[]> {
   return db
     .selectFrom('jobs')
     .select(['problem_code', sql<number>`count(*)::int`.as('count')])
@@ -54,7 +54,7 @@ export interface FailedJob {
 
 /** What ended with these problems, or with none that is known. Newest first. */
 export async function listFailed(
-  db: Kysely<Tables>,
+  db: Db,
   since: Date,
   codes: readonly ProblemCode[],
   limit: number,
@@ -78,7 +78,7 @@ export interface LineCount {
 }
 
 /** Edits that wait for a worker, not for the edit before them. Highest priority first. */
-export async function countLine(db: Kysely<Tables>): Promise<LineCount[]> {
+export async function countLine(db: Db): Promise<LineCount[]> {
   return db
     .selectFrom('jobs')
     .select(['priority', sql<number>`count(*)::int`.as('queued'), sql<Date | null>`min(created_at)`.as('oldest_at')])
@@ -89,7 +89,7 @@ export async function countLine(db: Kysely<Tables>): Promise<LineCount[]> {
     .execute()
 }
 
-export async function countRunning(db: Kysely<Tables>): Promise<number> {
+export async function countRunning(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -98,7 +98,7 @@ export async function countRunning(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-export async function countSignUps(db: Kysely<Tables>, since: Date): Promise<number> {
+export async function countSignUps(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -116,7 +116,7 @@ export interface MoneyCount {
 }
 
 /** Orders that were settled since then. */
-export async function countMoney(db: Kysely<Tables>, since: Date): Promise<MoneyCount[]> {
+export async function countMoney(db: Db, since: Date): Promise<MoneyCount[]> {
   return db
     .selectFrom('orders')
     .select(['currency', 'kind', sql<MoneyCount['state']>`state`.as('state')])
@@ -131,7 +131,7 @@ export async function countMoney(db: Kysely<Tables>, since: Date): Promise<Money
 }
 
 /** Messages of members that nobody has answered. */
-export async function countOpenMessages(db: Kysely<Tables>): Promise<number> {
+export async function countOpenMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('support_messages')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -143,7 +143,7 @@ export async function countOpenMessages(db: Kysely<Tables>): Promise<number> {
 /** An edit and the member whose it is; null for a visitor's. */
 export type JobOfMember = Selectable<Tables['jobs']> & { readonly email: string | null }
 
-export async function findJobOfAll(db: Kysely<Tables>, id: string): Promise<JobOfMember | null> {
+export async function findJobOfAll(db: Db, id: string): Promise<JobOfMember | null> {
   return takeFirst(
     db
       .selectFrom('jobs')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { entitlements } from '#contract/plan.ts'
 import { isOurFault, type ProblemCode, problems } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   countEnded,
   countLine,
@@ -65,7 +64,7 @@ const lines = [
 ]
 
 /** The figures of the operator's page, read at once. */
-export async function readToday(db: Kysely<Tables>, now = new Date()): Promise<Today> {
+export async function readToday(db: Db, now = new Date()): Promise<Today> {
   const since = midnight(now)
   const [ended, reasons, failed, line, running, signUps, money, openMessages] = await Promise.all([
     countEnded(db, since),
@@ -137,7 +136,7 @@ export type JobSheet = Pick<
   | 'email'
 > & { readonly label: string; readonly sentence: string | null }
 
-export async function findJobSheet(db: Kysely<Tables>, id: string): Promise<JobSheet | null> {
+export async function findJobSheet(db: Db, id: string): Promise<JobSheet | null> {
   const job = await findJobOfAll(db, id)
   if (job === null) return null
   const code = job.problem_code

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
  * again, without the interrupted run counting against it; one whose photo is gone fails and gives its request back.
  * @returns how many jobs wait now
  */
-export async function giveBackJobs(db: Kysely<Tables>, address: DatabaseAddress): Promise<number> {
+export async function giveBackJobs(db: Db, address: DatabaseAddress): Promise<number> {
   const failures: Error[] = []
   const onError = (error: Error) => void failures.push(error)
   const queue = await openJobQueue(address, { doesWork: false, connectionsMax: 2, onError })

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /**
  * Notes the database's time. When it is earlier than the latest seen time, the clock was set back: sessions and codes
  * are moved back by the difference, so that each ends when it would have.
  * @returns by how many seconds the clock was set back; 0 when it was not
  */
-export async function noteTime(db: Kysely<Tables>): Promise<number> {
+export async function noteTime(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Lock first: `now()` is the start of the transaction, and another process may have noted a later time since.
     await tx.selectFrom('clock').select('latest').forUpdate().execute()

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { noteTime } from '#server/people/accounts/clock/clock-queries.ts'
 
 // A clock that is set back between two notes prolongs a session by at most the time between them.
@@ -11,7 +10,7 @@ const noteEveryMs = 60_000
  * session, whether that happened while the server ran or while it was off.
  * @returns a function that stops it
  */
-export async function watchClock(db: Kysely<Tables>, log: Logger): Promise<() => Promise<void>> {
+export async function watchClock(db: Db, log: Logger): Promise<() => Promise<void>> {
   const note = async () => {
     const seconds = await noteTime(db)
     if (seconds >= 1) log.warn({ seconds }, 'the clock was set back; sessions and codes were moved with it')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /** A code is valid for one address, for one purpose, in the browser that asked for it. */
 export interface CodeFlow {
@@ -18,7 +18,7 @@ export interface StoredCode extends CodeFlow {
 const columnsOf = ({ email, purpose, visitorId }: CodeFlow) => ({ email, purpose, visitor_id: visitorId })
 
 /** Replaces the previous code. Uses the database's clock, which all processes share. */
-export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: number): Promise<void> {
+export async function saveCode(db: Db, code: StoredCode, minutes: number): Promise<void> {
   const fresh = {
     code_hmac: code.hmac,
     shared_seed: code.sharedSeed,
@@ -34,11 +34,7 @@ export async function saveCode(db: Kysely<Tables>, code: StoredCode, minutes: nu
 }
 
 /** Counts an attempt and checks in the same statement whether one was left; returns the code if so. */
-export async function countAttempt(
-  db: Kysely<Tables>,
-  flow: CodeFlow,
-  attemptsMax: number,
-): Promise<StoredCode | null> {
+export async function countAttempt(db: Db, flow: CodeFlow, attemptsMax: number): Promise<StoredCode | null> {
   const row = await db
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -55,7 +51,7 @@ export async function countAttempt(
  * Marks this very code as used, in every flow that shares it; false when it has been used, replaced or has expired
  * since.
  */
-export async function useCode(db: Kysely<Tables>, code: StoredCode): Promise<boolean> {
+export async function useCode(db: Db, code: StoredCode): Promise<boolean> {
   const { email, purpose, visitorId, hmac, sharedSeed } = code
   if (sharedSeed !== null) await deleteSharedCode(db, code)
   const used = await db
@@ -77,7 +73,7 @@ export async function useCode(db: Kysely<Tables>, code: StoredCode): Promise<boo
 
 /** The seed of the code that all strangers share, and whether it is new. A new seed replaces one that has expired. */
 export async function openSharedCode(
-  db: Kysely<Tables>,
+  db: Db,
   { email, purpose }: Pick<CodeFlow, 'email' | 'purpose'>,
   newSeed: string,
   minutes: number,
@@ -99,7 +95,7 @@ export async function openSharedCode(
 }
 
 export async function deleteSharedCode(
-  db: Kysely<Tables>,
+  db: Db,
   { email, purpose, sharedSeed }: Pick<StoredCode, 'email' | 'purpose' | 'sharedSeed'>,
 ): Promise<void> {
   await db
@@ -110,7 +106,7 @@ export async function deleteSharedCode(
     .execute()
 }
 
-export async function deleteCodesEnded(db: Kysely<Tables>): Promise<void> {
+export async function deleteCodesEnded(db: Db): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('shared_codes').where('expires_at', '<', sql<Date>`now()`).execute()
 }

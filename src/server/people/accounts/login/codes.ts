@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { codeDigits, codeMinutes, sharedCodeDigits, sharedCodeMinutes } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   type CodeFlow,
   countAttempt,
@@ -21,7 +20,7 @@ declare const checked: unique symbol
 export type CheckedCode = StoredCode & { readonly [checked]: true }
 
 export interface CodesParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Keeps codes secret from anyone who reads the database. */
   readonly pepper: Buffer
 }

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import { addressBlock, addressKey } from '#server/ground/limits/address-key.ts'
 import type { RateLimitName, RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { isKnownDevice } from '#server/people/accounts/account-queries.ts'
 
 export interface LoginAttemptsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly limits: RateLimits
 }
 

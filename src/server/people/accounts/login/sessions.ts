@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { Kysely } from 'kysely'
 import { type SessionReply, sessionDays, type UserReply } from '#contract/account.ts'
 import { Problem } from '#contract/problem.ts'
 import { findLanguage } from '#i18n/languages.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import { sessionCookieName } from '#server/ground/http/session.ts'
 import {
@@ -35,11 +34,11 @@ export interface Login {
 
 /** A feature whose rows move from the browser's visitor to the member, in the transaction of the login. */
 export interface Carried {
-  giveToMember(tx: Kysely<Tables>, visitorId: string, userId: string): Promise<void>
+  giveToMember(tx: Db, visitorId: string, userId: string): Promise<void>
 }
 
 export interface SessionsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Served over https: cookies are bound to this very host and never sent unencrypted. */
   readonly isSecure: boolean
   readonly photos: Carried
@@ -67,7 +66,7 @@ export function createSessions({ db, isSecure, photos, jobs }: SessionsParts) {
    * Ends the browser's present session, begins the next, and gives what the visitor made to the member. It runs in the
    * caller's transaction, which holds the user. Returns the new session's secret.
    */
-  const begin = async (tx: Kysely<Tables>, requestContext: RequestContext, userId: string): Promise<string> => {
+  const begin = async (tx: Db, requestContext: RequestContext, userId: string): Promise<string> => {
     const { owner, session, clientAddress, userAgent } = requestContext
     if (session !== null) await deleteSession(tx, session.user.id, session.id)
     // Jobs first: a result that is being stored either asks its job for the owner, or is there when the photos move.

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { OpenidOffer } from '#contract/config.ts'
 import { Problem } from '#contract/problem.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
@@ -18,7 +17,7 @@ import { userOfIdentity } from '#server/people/accounts/providers/user-of-identi
 
 export interface OpenidParts {
   readonly settings: readonly OpenidSettings[]
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly limits: RateLimits
   readonly switches: Pick<Switches, 'isOff'>
   /** The end of every login. */

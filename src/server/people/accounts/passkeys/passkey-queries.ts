@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -11,7 +11,7 @@ export interface NewChallenge {
   readonly userId: string | null
 }
 
-export async function insertChallenge(db: Kysely<Tables>, given: NewChallenge, minutes: number): Promise<void> {
+export async function insertChallenge(db: Db, given: NewChallenge, minutes: number): Promise<void> {
   await db
     .insertInto('passkey_challenges')
     .values({
@@ -24,7 +24,7 @@ export async function insertChallenge(db: Kysely<Tables>, given: NewChallenge, m
 }
 
 /** Uses a challenge up. @returns whether it was asked for by that browser, for that member, and lately */
-export async function takeChallenge(db: Kysely<Tables>, given: NewChallenge): Promise<boolean> {
+export async function takeChallenge(db: Db, given: NewChallenge): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', given.challenge)
@@ -37,21 +37,21 @@ export async function takeChallenge(db: Kysely<Tables>, given: NewChallenge): Pr
   return taken !== undefined
 }
 
-export async function deleteChallengesEnded(db: Kysely<Tables>): Promise<void> {
+export async function deleteChallengesEnded(db: Db): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-export async function listPasskeys(db: Kysely<Tables>, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
 }
 
-export async function findPasskey(db: Kysely<Tables>, credentialId: string): Promise<PasskeyRow | null> {
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | null> {
   return takeFirst(db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId))
 }
 
 /** null: another account has it. */
 export async function insertPasskey(
-  tx: Kysely<Tables>,
+  tx: Db,
   row: Omit<PasskeyRow, 'created_at' | 'used_at' | 'counter'> & { counter: number },
 ): Promise<PasskeyRow | null> {
   return takeFirst(
@@ -67,7 +67,7 @@ export async function insertPasskey(
  * Notes a use. A device that counts must have counted on since the last one; most count nothing and say 0.
  * @returns false where another use was faster, or the device was copied
  */
-export async function countUse(db: Kysely<Tables>, id: string, counter: number): Promise<boolean> {
+export async function countUse(db: Db, id: string, counter: number): Promise<boolean> {
   return changesAny(
     db
       .updateTable('passkeys')
@@ -78,11 +78,11 @@ export async function countUse(db: Kysely<Tables>, id: string, counter: number):
 }
 
 /** False when it is not that user's. */
-export async function renamePasskey(db: Kysely<Tables>, userId: string, id: string, name: string): Promise<boolean> {
+export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   return changesAny(db.updateTable('passkeys').set({ name }).where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** False when it is not that user's. */
-export async function deletePasskey(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   return changesAny(db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId))
 }

@@ -5,7 +5,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import {
@@ -16,7 +15,7 @@ import {
   passkeysMax,
 } from '#contract/passkey.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
@@ -39,7 +38,7 @@ import {
 import type { PasskeySite } from '#server/people/accounts/passkeys/passkey-site.ts'
 
 export interface PasskeysParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** null: browsers make none for this installation. */
   readonly site: PasskeySite | null
   readonly accounts: Pick<Accounts, 'signIn' | 'verifyPassword' | 'lock'>

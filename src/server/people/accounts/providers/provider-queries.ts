@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 
 /** An account at a provider of identities. */
 export interface ProviderAccount {
@@ -10,10 +10,7 @@ export interface ProviderAccount {
 }
 
 /** Whose account at a provider it is. */
-export async function findUserOfProvider(
-  db: Kysely<Tables>,
-  { provider, sub }: ProviderAccount,
-): Promise<string | null> {
+export async function findUserOfProvider(db: Db, { provider, sub }: ProviderAccount): Promise<string | null> {
   const row = await db
     .selectFrom('accounts')
     .select('user_id')

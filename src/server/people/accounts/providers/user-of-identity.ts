@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { plainName } from '#contract/plain-name.ts'
 import { Problem, type ProblemCode, ProblemInWords } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
 import { insertUser } from '#server/people/accounts/account-queries.ts'
 import type { Identity } from '#server/people/accounts/providers/ask-provider.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/people/accounts/providers/provider-queries.ts'
 
 export interface IdentityParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly switches: Pick<Switches, 'isOff'>
   /** As `accounts.provider_id`. */
   readonly provider: string

@@ -1,13 +1,13 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
 
 export type BatchRow = Selectable<Tables['batches']>
 
 /** Null when the member already used the idempotency key. */
-export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<Tables['batches']>): Promise<BatchRow | null> {
+export async function insertBatch(tx: Db, batch: Insertable<Tables['batches']>): Promise<BatchRow | null> {
   return takeFirst(
     tx
       .insertInto('batches')
@@ -17,16 +17,16 @@ export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<Tables['
   )
 }
 
-export async function findBatchByKey(db: Kysely<Tables>, member: Member, key: string): Promise<BatchRow | null> {
+export async function findBatchByKey(db: Db, member: Member, key: string): Promise<BatchRow | null> {
   return takeFirst(db.selectFrom('batches').selectAll().where(ofMember(member)).where('idempotency_key', '=', key))
 }
 
-export async function findBatch(db: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
+export async function findBatch(db: Db, member: Member, id: string): Promise<BatchRow | null> {
   return takeFirst(db.selectFrom('batches').selectAll().where(ofMember(member)).where('id', '=', id))
 }
 
 /** Newest first, without those that a program ran on one photo: whoever asked was told how they ended. */
-export async function listBatches(db: Kysely<Tables>, member: Member, limit: number): Promise<BatchRow[]> {
+export async function listBatches(db: Db, member: Member, limit: number): Promise<BatchRow[]> {
   return db
     .selectFrom('batches')
     .selectAll()
@@ -45,7 +45,7 @@ export interface Place {
 
 /** The next batches before a given one, newest first. */
 export async function listBatchesBefore(
-  db: Kysely<Tables>,
+  db: Db,
   member: Member,
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<(BatchRow & Place)[]> {
@@ -63,7 +63,7 @@ export async function listBatchesBefore(
  * prints, and no other photo is in a batch twice.
  */
 export async function printNumberOf(
-  db: Kysely<Tables>,
+  db: Db,
   { batch_id, batch_place, batch_step, photo_id }: JobRow,
 ): Promise<number | null> {
   if (batch_id === null || batch_place === null || batch_step !== 0) return null
@@ -77,7 +77,7 @@ export async function printNumberOf(
 }
 
 /** In the order of insertion. */
-export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
+export async function listBatchJobs(db: Db, batch: BatchRow): Promise<JobRow[]> {
   return db
     .selectFrom('jobs')
     .selectAll()
@@ -88,12 +88,12 @@ export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promis
 }
 
 /** As `findBatch`, for one caller at a time until the transaction ends. */
-export async function lockBatch(tx: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
+export async function lockBatch(tx: Db, member: Member, id: string): Promise<BatchRow | null> {
   return takeFirst(tx.selectFrom('batches').selectAll().where(ofMember(member)).where('id', '=', id).forUpdate())
 }
 
 /** Cancels the batch's queued and running jobs. */
-export async function cancelBatchJobs(db: Kysely<Tables>, batchId: string): Promise<void> {
+export async function cancelBatchJobs(db: Db, batchId: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
@@ -102,6 +102,6 @@ export async function cancelBatchJobs(db: Kysely<Tables>, batchId: string): Prom
     .execute()
 }
 
-export async function deleteBatchesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function deleteBatchesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('batches').where('created_at', '<', before).execute()
 }

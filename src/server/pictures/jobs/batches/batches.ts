@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ExportOptions } from '#contract/exports.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { type Member, ownerColumns } from '#server/ground/visitors/owner.ts'
@@ -42,7 +41,7 @@ import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
 export interface BatchesParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly gallery: Pick<Gallery, 'chain'>
   readonly jobs: Pick<MemberJobs, 'find'>
   readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'exported' | 'animation'>
@@ -89,7 +88,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
    * @throws Problem 'requests-used-up'
    */
   const insertSeries = async (
-    tx: Kysely<Tables>,
+    tx: Db,
     actor: Actor,
     batch: BatchRow,
     series: {

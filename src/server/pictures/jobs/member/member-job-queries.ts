@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
 
@@ -8,7 +8,7 @@ export type PagedJobRow = JobRow & { readonly at: string }
 
 /** The next jobs after a given one, oldest first. */
 export async function listMemberJobsAfter(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   last: PagedJobRow | null,
   limit: number,
@@ -30,7 +30,7 @@ export interface Place {
 
 /** The next jobs before a given one, newest first. */
 export async function listMemberJobsBefore(
-  db: Kysely<Tables>,
+  db: Db,
   member: Member,
   page: { readonly after: Place | null; readonly limit: number; readonly photoId: string | null },
 ): Promise<PagedJobRow[]> {
@@ -41,12 +41,12 @@ export async function listMemberJobsBefore(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function findMemberJobs(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<JobRow[]> {
+export async function findMemberJobs(db: Db, userId: string, ids: readonly string[]): Promise<JobRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('jobs').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
 }
 
-export async function cancelMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function cancelMemberJobs(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
@@ -55,6 +55,6 @@ export async function cancelMemberJobs(db: Kysely<Tables>, userId: string): Prom
     .execute()
 }
 
-export async function deleteMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function deleteMemberJobs(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('jobs').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
 import type { JobMask } from '#contract/recipe.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Member } from '#server/ground/visitors/owner.ts'
 import { jobReplyOf } from '#server/pictures/jobs/jobs.ts'
 import {
@@ -28,7 +27,7 @@ const pageLength = 500
 export type MemberJobs = ReturnType<typeof createMemberJobs>
 
 /** All edits of an account. */
-export function createMemberJobs(db: Kysely<Tables>) {
+export function createMemberJobs(db: Db) {
   return {
     /** Yields them oldest first, and reads one page at a time. */
     async *each(userId: string): AsyncGenerator<JobReply, void> {
@@ -65,6 +64,6 @@ export function createMemberJobs(db: Kysely<Tables>) {
     /** Cancels queued and running jobs, wherever they run. */
     cancelAll: (userId: string): Promise<void> => cancelMemberJobs(db, userId),
 
-    removeAll: (tx: Kysely<Tables>, userId: string): Promise<void> => deleteMemberJobs(tx, userId),
+    removeAll: (tx: Db, userId: string): Promise<void> => deleteMemberJobs(tx, userId),
   }
 }

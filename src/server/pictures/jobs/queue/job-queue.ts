@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type Db as QueueDb } from 'pg-boss'
 import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { ListeningSession } from '#server/ground/database/listening-session.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { type JobOrigin, originOfNow, type SentWith } from '#server/pictures/jobs/queue/watch-run.ts'
 
 const editQueue = 'edit'
@@ -48,7 +47,7 @@ export interface JobQueue {
    * Queues a job in the transaction that inserts it; higher priorities are served first.
    * @param sentWith as `JobOrigin` describes it
    */
-  send(tx: Kysely<Tables>, jobId: string, priority: number, sentWith?: SentWith): Promise<void>
+  send(tx: Db, jobId: string, priority: number, sentWith?: SentWith): Promise<void>
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
@@ -157,7 +156,7 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
 }
 
 /** The queue's statements go by its own connections, and its notifications arrive at the session that all share. */
-function bossDatabase({ pool }: Database, listening: ListeningSession | null): Db {
+function bossDatabase({ pool }: Database, listening: ListeningSession | null): QueueDb {
   return {
     executeSql: (text, values) => pool.query(text, values),
     ...(listening === null

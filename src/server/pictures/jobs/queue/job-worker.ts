@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { isProblem, type ProblemCode } from '#contract/problem.ts'
 import { isOutage } from '#server/ground/database/outage.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ProcessName } from '#server/ground/process-name.ts'
 import { addToLog, withLogContext } from '#server/ground/telemetry/log-context.ts'
 import { inSpan } from '#server/ground/telemetry/tracing.ts'
@@ -44,7 +43,7 @@ import { editReports, maskOfEdit } from '#server/pictures/render/render-task.ts'
 import { drawsAnimations, modeOf, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly photos: EditPhotos
   readonly pool: RenderPool
   readonly queue: JobQueue
@@ -184,7 +183,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt, 
   } catch (error) {
     if (!lost.signal.aborted) {
       if (!isProblem(error) || isOutage(error)) throw error
-      const fail = (tx: Kysely<Tables>) => failJob(tx, attempt, error.code)
+      const fail = (tx: Db) => failJob(tx, attempt, error.code)
       // What nobody could mend by trying again was refused, and a photo that came with it is not kept.
       if (origin.bringsPhoto === true && error.status < 500) await photos.removeWith(job.photo_id, job.id, fail)
       else await fail(db)

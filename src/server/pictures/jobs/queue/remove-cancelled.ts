@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { JobOrigin } from '#server/pictures/jobs/queue/watch-run.ts'
 import type { EditPhotos } from '#server/pictures/photos/edit-photos.ts'
 
 interface Parts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly photos: Pick<EditPhotos, 'removeWith'>
 }
 

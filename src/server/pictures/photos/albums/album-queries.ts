@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { changesAny, takeFirst } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db, Tables } from '#server/ground/database/tables.ts'
 import { lastOptions, type PhotoRow, photoColumnNames } from '#server/pictures/photos/photo-queries.ts'
 
 export type AlbumRow = Selectable<Tables['albums']>
@@ -12,7 +12,7 @@ export interface AlbumContents {
 }
 
 /** By name, as PostgreSQL sorts, capitals and small letters alike. */
-export function listAlbums(db: Kysely<Tables>, userId: string): Promise<AlbumRow[]> {
+export function listAlbums(db: Db, userId: string): Promise<AlbumRow[]> {
   return db
     .selectFrom('albums')
     .selectAll()
@@ -22,7 +22,7 @@ export function listAlbums(db: Kysely<Tables>, userId: string): Promise<AlbumRow
     .execute()
 }
 
-export async function findAlbum(db: Kysely<Tables>, userId: string, id: string): Promise<AlbumRow | null> {
+export async function findAlbum(db: Db, userId: string, id: string): Promise<AlbumRow | null> {
   return takeFirst(db.selectFrom('albums').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
@@ -30,7 +30,7 @@ const columns = sql.join([...photoColumnNames.map((name) => sql.ref(`p.${name}`)
 
 /** What lies in these albums of a member; those without photos are missing. */
 export async function findContents(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, AlbumContents>> {
@@ -45,12 +45,12 @@ export async function findContents(
   return new Map(rows.map(({ album_id, entries, ...cover }) => [album_id, { count: entries, cover }]))
 }
 
-export function insertAlbum(tx: Kysely<Tables>, album: Insertable<Tables['albums']>): Promise<AlbumRow> {
+export function insertAlbum(tx: Db, album: Insertable<Tables['albums']>): Promise<AlbumRow> {
   return tx.insertInto('albums').values(album).returningAll().executeTakeFirstOrThrow()
 }
 
 /** @returns whether the member had it */
-export async function renameAlbum(db: Kysely<Tables>, userId: string, id: string, name: string): Promise<boolean> {
+export async function renameAlbum(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   return changesAny(
     db
       .updateTable('albums')
@@ -61,17 +61,12 @@ export async function renameAlbum(db: Kysely<Tables>, userId: string, id: string
 }
 
 /** @returns whether the member had it */
-export async function deleteAlbum(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deleteAlbum(db: Db, userId: string, id: string): Promise<boolean> {
   return changesAny(db.deleteFrom('albums').where('id', '=', id).where('user_id', '=', userId))
 }
 
 /** Puts those of the chains into an album that are the member's; what lies in it already stays. */
-export async function addEntries(
-  db: Kysely<Tables>,
-  userId: string,
-  albumId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function addEntries(db: Db, userId: string, albumId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into album_entries (album_id, root_photo_id)
     select distinct ${albumId}::text, root_photo_id from photos
@@ -79,16 +74,16 @@ export async function addEntries(
     on conflict do nothing`.execute(db)
 }
 
-export async function removeEntries(db: Kysely<Tables>, albumId: string, ids: readonly string[]): Promise<void> {
+export async function removeEntries(db: Db, albumId: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('album_entries').where('album_id', '=', albumId).where('root_photo_id', 'in', ids).execute()
 }
 
-export async function noteChange(db: Kysely<Tables>, albumId: string): Promise<void> {
+export async function noteChange(db: Db, albumId: string): Promise<void> {
   await db.updateTable('albums').set({ changed_at: sql<Date>`now()` }).where('id', '=', albumId).execute()
 }
 
 /** The chains in a member's albums, by album. */
-export async function listEntries(db: Kysely<Tables>, userId: string): Promise<Map<string, string[]>> {
+export async function listEntries(db: Db, userId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('album_entries')
     .innerJoin('albums', 'albums.id', 'album_entries.album_id')

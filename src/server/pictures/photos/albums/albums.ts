@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { type AlbumReply, albumsMax } from '#contract/album.ts'
 import { Problem } from '#contract/problem.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import {
   type AlbumContents,
   type AlbumRow,
@@ -34,7 +33,7 @@ export interface ExportedAlbum {
 export type Albums = ReturnType<typeof createAlbums>
 
 /** The albums of members: entries of the gallery under a name. */
-export function createAlbums({ db }: { readonly db: Kysely<Tables> }) {
+export function createAlbums({ db }: { readonly db: Db }) {
   const replies = async ({ userId, tier }: GalleryMember, albums: readonly AlbumRow[]): Promise<AlbumReply[]> => {
     const ids = albums.map(({ id }) => id)
     const contents = await findContents(db, userId, ids)

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { isProblem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { nullWhenMissing } from '#server/ground/storage/disk-store.ts'
 import { refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
 import { findExistingIds } from '#server/pictures/photos/photo-queries.ts'
 
 export interface DownloadCacheParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly folder: string
   readonly onError: (error: unknown) => void
   /** For tests. */

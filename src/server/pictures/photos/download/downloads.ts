@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Kysely } from 'kysely'
 import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { shareCardSize } from '#contract/share.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
@@ -84,7 +83,7 @@ export function createDownloads({
   certificates,
 }: DownloadsParts & {
   readonly views: Views
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly admission: Pick<Admission, 'countDownload'>
   readonly downloadCache: Pick<DownloadCache, 'find' | 'keep'>
   readonly certificates: CertificateChain

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { type AnimationOptions, type DownloadOptions, viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { type PhotoTaskOptions, runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { fetchObject, type PhotoFile, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
@@ -35,7 +34,7 @@ export function createEncoders({
   store,
   pool,
 }: {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly pool: RenderPool
 }) {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   defaultPattern,
   type ExportOptions,
@@ -7,7 +6,7 @@ import {
   fillPattern,
 } from '#contract/exports.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { Things } from '#server/pictures/photos/analysis/things.ts'
 import type { createDownloads, NamedFile } from '#server/pictures/photos/download/downloads.ts'
@@ -16,7 +15,7 @@ import { cleanPhotoName, downloadName, splitPhotoName } from '#server/pictures/p
 import type { Finish } from '#server/pictures/render/render-task.ts'
 
 export interface ExportsParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly downloads: Pick<ReturnType<typeof createDownloads>, 'download'>
   readonly things: Pick<Things, 'ensure'>
 }
@@ -67,7 +66,7 @@ function groundOf(photo: PhotoRow, { fit, ground }: ExportSize, asked: string | 
 }
 
 /** The name of the photo that was brought in, and what was done to it: both from the result's own name. */
-async function namesOf(db: Kysely<Tables>, { owner }: Actor, photo: PhotoRow): Promise<{ name: string; tool: string }> {
+async function namesOf(db: Db, { owner }: Actor, photo: PhotoRow): Promise<{ name: string; tool: string }> {
   const own = splitPhotoName(photo.name).base
   const first = photo.tool === null ? null : await findPhoto(db, owner, photo.root_photo_id)
   const name = first === null ? null : splitPhotoName(first.name).base

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore, StoreAddresses } from '#server/ground/storage/object-store.ts'
 import { beginPassingFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { NamedFile } from '#server/pictures/photos/download/downloads.ts'
@@ -21,7 +20,7 @@ export const handedFolders = (photoId: string, nowMs = Date.now()): readonly str
 ]
 
 interface HandParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly addresses: StoreAddresses
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 
 /** Ids of members. */
 export interface GalleryOwners {
@@ -13,7 +13,7 @@ export interface GalleryOwners {
  * Fills a database with photos of a member, between those of two others.
  * @param uploads of the member and the neighbour together; six times as many are another's
  */
-export async function fillGallery(db: Kysely<Tables>, owners: GalleryOwners, uploads: number): Promise<void> {
+export async function fillGallery(db: Db, owners: GalleryOwners, uploads: number): Promise<void> {
   await sql`insert into photos (id, visitor_id, user_id, name, width, height, bytes, format, has_alpha, created_at)
     select 'upload-' || n, 'browser', case when n % 5 = 0 then ${owners.neighbour} else ${owners.rich} end,
       'IMG_' || n || '.jpg', 4, 3, 9, 'jpeg', false, timestamptz '2026-01-01' + make_interval(mins => n)

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GalleryFilter } from '#contract/gallery.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import { ofMember } from '#server/ground/visitors/owner.ts'
 import { lastOptions, type PhotoRow, photoColumnNames, photoColumns } from '#server/pictures/photos/photo-queries.ts'
 
@@ -59,7 +59,7 @@ export const selectEntries = (userId: string, filter: EntryFilter, limit: number
 
 /** All entries of a filter, the latest first. */
 export async function listFound(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   filter: EntryFilter,
 ): Promise<{ id: string; photoId: string }[]> {
@@ -70,16 +70,16 @@ export async function listFound(
 }
 
 /** The photos of these chains, oldest first. */
-export function listVersions(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<PhotoRow[]> {
+export function listVersions(db: Db, userId: string, ids: readonly string[]): Promise<PhotoRow[]> {
   return versionsOf(db, userId, ids).execute()
 }
 
 /** As `listVersions` of one chain, which no other call changes until the transaction ends. */
-export function lockVersions(tx: Kysely<Tables>, userId: string, id: string): Promise<PhotoRow[]> {
+export function lockVersions(tx: Db, userId: string, id: string): Promise<PhotoRow[]> {
   return versionsOf(tx, userId, [id]).forUpdate().execute()
 }
 
-const versionsOf = (db: Kysely<Tables>, userId: string, ids: readonly string[]) =>
+const versionsOf = (db: Db, userId: string, ids: readonly string[]) =>
   db
     .selectFrom('photos')
     .select(photoColumns)
@@ -88,12 +88,12 @@ const versionsOf = (db: Kysely<Tables>, userId: string, ids: readonly string[]) 
     .orderBy('created_at')
     .orderBy('id')
 
-export async function renamePhoto(tx: Kysely<Tables>, userId: string, id: string, name: string): Promise<void> {
+export async function renamePhoto(tx: Db, userId: string, id: string, name: string): Promise<void> {
   await tx.updateTable('photos').set({ name }).where('id', '=', id).where(ofMember(userId)).execute()
 }
 
 export async function markFavourites(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   ids: readonly string[],
   isFavourite: boolean,
@@ -108,7 +108,7 @@ export async function markFavourites(
 
 /** Deletes the photos of these chains and their masks; returns their ids, to delete their files. */
 export async function deleteEntries(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   ids: readonly string[],
 ): Promise<{ photoIds: string[]; maskIds: string[] }> {
@@ -131,7 +131,7 @@ export async function deleteEntries(
 
 /** The latest photos of these chains, in the order of the chains. */
 export async function listLatest(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   ids: readonly string[],
 ): Promise<{ id: string; modifiedAt: Date }[]> {
@@ -153,7 +153,7 @@ export async function listLatest(
 
 /** Keeps which photos an archive is made of, and forgets those of the member's older archives. */
 export async function insertArchive(
-  db: Kysely<Tables>,
+  db: Db,
   archive: { readonly id: string; readonly userId: string; readonly ids: readonly string[] },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ export async function insertArchive(
 /** Enough for downloads in several tabs. Taste. */
 const archivesKept = 5
 
-export async function findArchive(db: Kysely<Tables>, userId: string, id: string): Promise<readonly string[] | null> {
+export async function findArchive(db: Db, userId: string, id: string): Promise<readonly string[] | null> {
   const archive = await db
     .selectFrom('archives')
     .select('root_photo_ids')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import { zipStream } from '#archive/zip-stream.ts'
 import {
   type GalleryEntry,
@@ -12,7 +11,7 @@ import {
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { deleteReleased } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -37,7 +36,7 @@ import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
 import { cleanPhotoName, splitPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 
 export interface GalleryParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
   readonly photos: ArchivedPhotos

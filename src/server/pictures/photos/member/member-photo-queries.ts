@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/ground/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/ground/database/tables.ts'
 import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
 import { type PhotoRow, photoColumns } from '#server/pictures/photos/photo-queries.ts'
 
 /** `at` has the microseconds that a Date drops. */
 export type PagedPhotoRow = PhotoRow & { readonly at: string }
 
-const pagedPhotos = (db: Kysely<Tables>) =>
+const pagedPhotos = (db: Db) =>
   db.selectFrom('photos').select(photoColumns).select(sql<string>`created_at::text`.as('at'))
 
 /** The next photos after a given one, oldest first. */
 export async function listMemberPhotosAfter(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   last: PagedPhotoRow | null,
   limit: number,
@@ -29,7 +29,7 @@ export interface PhotoPlace {
 
 /** The next photos before a given one, newest first. */
 export async function listMemberPhotosBefore(
-  db: Kysely<Tables>,
+  db: Db,
   member: Member,
   after: PhotoPlace | null,
   limit: number,
@@ -45,7 +45,7 @@ export interface DeletedPhotos {
   readonly maskIds: readonly string[]
 }
 
-export async function deleteMemberPhotos(tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> {
+export async function deleteMemberPhotos(tx: Db, userId: string): Promise<DeletedPhotos> {
   const masks = await tx
     .deleteFrom('masks')
     .where((eb) =>

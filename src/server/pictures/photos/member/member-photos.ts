@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
-import type { Tables } from '#server/ground/database/tables.ts'
+import type { Db } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { deleteReleased } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { MemberOwner } from '#server/ground/visitors/owner.ts'
@@ -36,7 +35,7 @@ export function createMemberPhotos({
   store,
   downloadCache,
 }: {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly store: ObjectStore
   readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
 }) {
@@ -90,7 +89,7 @@ export function createMemberPhotos({
     },
 
     /** Runs in the transaction that deletes the account; the files are deleted after it. */
-    removeAll: (tx: Kysely<Tables>, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
+    removeAll: (tx: Db, userId: string): Promise<DeletedPhotos> => deleteMemberPhotos(tx, userId),
 
     /** As far as the store can be reached; the sweep does the rest. */
     async deleteFiles({ photoIds, maskIds }: DeletedPhotos): Promise<void> {
