@@ -18,7 +18,7 @@ export function growBox(box: Box, marginPx: number, within: Size): Box {
 }
 
 /** The smallest box around the pixels of at least `atLeast`; null where there are none. */
-export function boundsOf({ width, data }: Mask, atLeast = 128): Box | null {
+export function boundsOf({ width, data }: Mask | Plane, atLeast = 128): Box | null {
   let [left, right, top, bottom] = [width, -1, -1, -1]
   for (let y = 0, row = 0; row < data.length; y++, row += width) {
     let x = 0

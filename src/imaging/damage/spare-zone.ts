@@ -1,4 +1,4 @@
-import { findPatches } from '#imaging/damage/damage-mask.ts'
+import { findPatches, spanOf } from '#imaging/damage/damage-mask.ts'
 import { createPlane, type Mask } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
@@ -23,7 +23,7 @@ export function spareZone(marks: Mask, zone: Mask, spanPx: number): void {
     if (piece.some((at) => rim.data[at] === 0)) for (const at of piece) goesOn[at] = 1
   for (const piece of pieces((i) => zone.data[i] > 0)) {
     const exits = piece.filter((at) => touches(goesOn, at, width, height))
-    if (spanOf(exits, width) < spanPx) for (const at of piece) data[at] = 0
+    if (spanOf(exits, width) - 1 < spanPx) for (const at of piece) data[at] = 0
   }
 }
 
@@ -33,19 +33,4 @@ function touches(marked: Uint8Array, at: number, width: number, height: number):
   for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
     for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) if (marked[v * width + u] === 1) return true
   return false
-}
-
-/** The longest side of the box around these pixels, px. */
-function spanOf(pixels: readonly number[], width: number): number {
-  if (pixels.length === 0) return 0
-  let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0]
-  for (const at of pixels) {
-    const x = at % width
-    const y = (at - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return Math.max(right - left, bottom - top)
 }

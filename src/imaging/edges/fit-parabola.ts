@@ -7,16 +7,7 @@ export function fitParabola(
     for (let power = 0; power < 5; power++) sums[power] += u ** power
     for (let power = 0; power < 3; power++) sums[5 + power] += v * u ** power
   }
-  const [n, s1, s2, s3, s4, v0, v1, v2] = sums as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [n, s1, s2, s3, s4, v0, v1, v2] = sums
   const c00 = s2 * s4 - s3 * s3
   const c01 = s2 * s3 - s1 * s4
   const c02 = s1 * s3 - s2 * s2

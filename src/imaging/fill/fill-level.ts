@@ -1,4 +1,4 @@
-import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { FillMemory } from '#imaging/kernels/fill-memory.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
@@ -44,6 +44,10 @@ export interface FillLevel {
   /** Where the features lie, if the search of patches has its memory there already. */
   readonly room?: LevelRoom
 }
+
+/** The box around the hole; empty where there is none. */
+export const holeBox = ({ width, height, hole }: FillLevel): Box =>
+  boundsOf({ width, height, data: hole }, 1) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 /** Memory in which a level is made and searched, so that its features need not be copied. */
 export interface LevelRoom {

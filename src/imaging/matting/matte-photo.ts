@@ -1,4 +1,4 @@
-import { type Box, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { carryMatte, type Matte } from '#imaging/matting/carry-matte.ts'
 import { clearHaze } from '#imaging/matting/clear-haze.ts'
@@ -86,18 +86,9 @@ function touchesHeld(isHeld: Uint8Array, at: number, width: number): boolean {
 }
 
 /** The part of the picture that can hold some of the thing. */
-function partOf({ width, height, data }: Plane): Box {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x] < 0.1) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-  if (right === 0) return { x: 0, y: 0, width, height }
-  return growBox({ x: left, y: top, width: right - left, height: bottom - top }, 1.5 * softReachMax, { width, height })
+function partOf(plane: Plane): Box {
+  const { width, height } = plane
+  return growBox(boundsOf(plane, 0.1) ?? { x: 0, y: 0, width, height }, 1.5 * softReachMax, plane)
 }
 
 function scaleBox({ x, y, width, height }: Box, across: number, down: number, within: Size): Box {

@@ -1,4 +1,5 @@
-import { type Expected, type FillLevel, featureCount, patchRadius } from '#imaging/fill/fill-level.ts'
+import { growBox } from '#imaging/crop.ts'
+import { type Expected, type FillLevel, featureCount, holeBox, patchRadius } from '#imaging/fill/fill-level.ts'
 
 const directions = 16
 // Two sides of the hole are the same ground when their blurred colours differ by less than this, in codes. Rough ground
@@ -102,29 +103,9 @@ interface Rim {
 }
 
 /** The hole's box, grown by as much as `rimAlong` looks beyond it. Ends are exclusive. */
-function boundsAround({ width, height, hole }: FillLevel): {
-  left: number
-  right: number
-  top: number
-  bottom: number
-} {
-  let [left, right, top, bottom] = [width, 0, height, 0]
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = y + 1
-  }
-  const margin = patchRadius + 2
-  return {
-    left: Math.max(0, left - margin),
-    right: Math.min(width, right + margin),
-    top: Math.max(0, top - margin),
-    bottom: Math.min(height, bottom + margin),
-  }
+function boundsAround(level: FillLevel) {
+  const { x: left, y: top, width, height } = growBox(holeBox(level), patchRadius + 2, level)
+  return { left, right: left + width, top, bottom: top + height }
 }
 
 /**

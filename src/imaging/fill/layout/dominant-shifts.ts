@@ -1,4 +1,4 @@
-import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, holeBox } from '#imaging/fill/fill-level.ts'
 
 /** How far something is copied, px. */
 export interface Shift {
@@ -61,26 +61,20 @@ function findWholePatches({ width, height, hole, banned }: FillLevel): Uint8Arra
 }
 
 /** Patches in a box three times as large as the hole's, as in the paper. */
-function findVoters({ width, height, hole }: FillLevel, isWhole: Uint8Array): Int32Array {
-  let [left, right, top, bottom] = [width, 0, height, 0]
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue
-    left = Math.min(left, i % width)
-    right = Math.max(right, i % width)
-    top = Math.min(top, Math.floor(i / width))
-    bottom = Math.max(bottom, Math.floor(i / width))
-  }
-  const reachX = Math.max(right - left + 1, width / 8)
-  const reachY = Math.max(bottom - top + 1, height / 8)
+function findVoters(level: FillLevel, isWhole: Uint8Array): Int32Array {
+  const { width, height } = level
+  const hole = holeBox(level)
+  const reachX = Math.max(hole.width, width / 8)
+  const reachY = Math.max(hole.height, height / 8)
   const voters: number[] = []
   for (let y = radius; y < height - radius; y += voterStepPx)
     for (let x = radius; x < width - radius; x += voterStepPx)
       if (
         isWhole[y * width + x] !== 0 &&
-        x >= left - reachX &&
-        x <= right + reachX &&
-        y >= top - reachY &&
-        y <= bottom + reachY
+        x >= hole.x - reachX &&
+        x < hole.x + hole.width + reachX &&
+        y >= hole.y - reachY &&
+        y < hole.y + hole.height + reachY
       )
         voters.push(y * width + x)
   return Int32Array.from(voters)

@@ -1,5 +1,6 @@
+import { growBox } from '#imaging/crop.ts'
 import { awayFromHole } from '#imaging/fill/away-from-hole.ts'
-import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, holeBox } from '#imaging/fill/fill-level.ts'
 import { detailBands } from '#imaging/fill/layout/detail-bands.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
 
@@ -50,24 +51,9 @@ export function detailMeter(level: FillLevel): (features: Float32Array) => Detai
 }
 
 function lookAround(level: FillLevel): Around {
-  const { width, height, hole, banned } = level
+  const { width, hole, banned } = level
   const away = awayFromHole(level)
-  let [left, right, top, bottom] = [width - 1, 0, height - 1, 0]
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  const x0 = Math.max(0, left - ringPx)
-  const y0 = Math.max(0, top - ringPx)
-  const box = {
-    width: Math.max(1, Math.min(width, right + ringPx + 1) - x0),
-    height: Math.max(1, Math.min(height, bottom + ringPx + 1) - y0),
-  }
+  const { x: x0, y: y0, ...box } = growBox(holeBox(level), ringPx, level)
   const kind = new Uint8Array(box.width * box.height)
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) {

@@ -1,4 +1,4 @@
-import { type FillLevel, featureCount } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, holeBox } from '#imaging/fill/fill-level.ts'
 import { edgesAround } from '#imaging/fill/guide/edges-around.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
@@ -63,17 +63,9 @@ const withoutTwins = (shifts: readonly Shift[]): Shift[] =>
 const flankPx = 3
 
 /** By a little more than the hole's width and height: they reach its middle from every side, whatever repeats. */
-function flankShifts({ width, hole }: FillLevel): Shift[] {
-  let [left, right, top, bottom] = [width, 0, hole.length, 0]
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue
-    left = Math.min(left, i % width)
-    right = Math.max(right, i % width)
-    top = Math.min(top, Math.floor(i / width))
-    bottom = Math.max(bottom, Math.floor(i / width))
-  }
-  const across = right - left + 1 + flankPx
-  const down = bottom - top + 1 + flankPx
+function flankShifts(level: FillLevel): Shift[] {
+  const { width, height } = holeBox(level)
+  const [across, down] = [width + flankPx, height + flankPx]
   return [
     { x: across, y: 0 },
     { x: -across, y: 0 },

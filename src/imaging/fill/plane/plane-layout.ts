@@ -1,5 +1,5 @@
 import { findLineSegments, type LineSegment } from '#imaging/edges/line-segments.ts'
-import { decodeColor, type FillLevel, featureCount, holeDepth } from '#imaging/fill/fill-level.ts'
+import { decodeColor, type FillLevel, featureCount, holeBox, holeDepth } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels } from '#imaging/fill/fill-levels.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
@@ -62,16 +62,10 @@ interface HoleBox {
   readonly diameterPx: number
 }
 
-function boxOfHole({ width, hole }: FillLevel): HoleBox | null {
-  let [left, top, right, bottom] = [width, hole.length, -1, -1]
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue
-    left = Math.min(left, i % width)
-    right = Math.max(right, i % width)
-    top = Math.min(top, Math.floor(i / width))
-    bottom = Math.max(bottom, Math.floor(i / width))
-  }
-  if (right < 0) return null
+function boxOfHole(level: FillLevel): HoleBox | null {
+  const { x: left, y: top, width, height } = holeBox(level)
+  if (width === 0) return null
+  const [right, bottom] = [left + width - 1, top + height - 1]
   const center = { x: (left + right) / 2, y: (top + bottom) / 2 }
   return { left, top, right, bottom, center, diameterPx: Math.hypot(right - left, bottom - top) }
 }

@@ -1,35 +1,30 @@
 import type { Language } from '#i18n/languages.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { mailMessages } from '#server/ground/mail/mail-messages.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 
-/** A part of a mail, written as text and as HTML. */
+/** A part of a mail, written as text and as HTML: a paragraph, */
 export type MailPart =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  /** Something to type or copy. */
-  | { readonly kind: 'code'; readonly code: string }
-  /** Text that somebody wrote, with their line breaks. */
-  | { readonly kind: 'quote'; readonly text: string }
-  /** A secondary remark under a hairline. */
-  | { readonly kind: 'aside'; readonly text: string }
-
-export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text })
-export const quote = (text: string): MailPart => ({ kind: 'quote', text })
-export const aside = (text: string): MailPart => ({ kind: 'aside', text })
+  | string
+  /** something to type or copy, */
+  | { readonly code: string }
+  /** text that somebody wrote, with their line breaks. */
+  | { readonly quote: string }
 
 export interface Recipient {
   readonly to: string
   readonly language: Language
 }
 
-export interface MailContent extends Recipient {
+export interface MailContent {
   readonly subject: string
   /** The line that a mail list shows after the subject. */
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
+  /** A secondary remark at the end, under a hairline. */
+  readonly aside: string
 }
-
-type MailBody = Omit<MailContent, 'to' | 'subject'>
 
 /**
  * The site's paper and charcoal (app.css). Mail programs know no custom properties, so each color is repeated where it
@@ -46,10 +41,11 @@ const colors = {
 const sans = "'Geist Variable',Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "'Instrument Serif','Iowan Old Style',Georgia,'Times New Roman',serif"
 
-/** Writes a mail as text and as HTML. */
-export function composeMail({ to, subject, ...content }: MailContent): Mail {
-  const line = oneLine(subject)
-  return { to, subject: line, text: writeText(content), html: writeHtml(line, content) }
+/** Writes a mail as text and as HTML. @param say its texts, in the language of who gets it */
+export function composeMail({ to, language }: Recipient, say: (t: Translator) => MailContent): Mail {
+  const content = say(mailMessages(language))
+  const line = oneLine(content.subject)
+  return { to, subject: line, text: writeText(language, content), html: writeHtml(language, line, content) }
 }
 
 // A subject is one line, without characters that change the writing direction and make it read differently.
@@ -64,13 +60,13 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] as string)
 }
 
-function writeText({ language, heading, parts }: MailBody): string {
+function writeText(language: Language, { heading, parts, aside }: MailContent): string {
   const blocks = parts.map((part) => {
-    if (part.kind === 'code') return `    ${part.code}`
-    if (part.kind === 'quote') return part.text.replaceAll(/^/gm, '> ')
-    return wrap(part.text)
+    if (typeof part === 'string') return wrap(part)
+    return 'code' in part ? `    ${part.code}` : part.quote.replaceAll(/^/gm, '> ')
   })
-  return `${[heading, ...blocks, `-- \n${mailMessages(language)('Emulsion, AI photo editing')}`].join('\n\n')}\n`
+  const signature = `-- \n${mailMessages(language)('Emulsion, AI photo editing')}`
+  return `${[heading, ...blocks, wrap(aside), signature].join('\n\n')}\n`
 }
 
 /**
@@ -90,14 +86,15 @@ function wrap(text: string): string {
 const breaking = 'word-break:break-word;word-break:auto-phrase;overflow-wrap:anywhere'
 
 function writePart(part: MailPart): string {
-  if (part.kind === 'code')
+  if (typeof part === 'string')
+    return `<tr><td class="ink" style="padding-bottom:12px;color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part)}</td></tr>`
+  if ('code' in part)
     return `<tr><td style="padding:16px 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunken ink" bgcolor="${colors.sunken[0]}" style="padding:22px 24px;background-color:${colors.sunken[0]};border-radius:6px;color:${colors.ink[0]};font-family:${sans};font-size:40px;line-height:48px;font-weight:600;letter-spacing:6px;font-variant-numeric:tabular-nums;-webkit-user-select:all;user-select:all">${escapeHtml(part.code)}</td></tr></table></td></tr>`
-  if (part.kind === 'quote')
-    return `<tr><td class="ink line" style="padding:4px 0 4px 16px;border-left:2px solid ${colors.line[0]};color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`
-  if (part.kind === 'aside')
-    return `<tr><td style="padding-top:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quiet line" style="padding-top:16px;border-top:1px solid ${colors.line[0]};color:${colors.quiet[0]};font-family:${sans};font-size:14px;line-height:20px;${breaking}">${escapeHtml(part.text)}</td></tr></table></td></tr>`
-  return `<tr><td class="ink" style="padding-bottom:12px;color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.text)}</td></tr>`
+  return `<tr><td class="ink line" style="padding:4px 0 4px 16px;border-left:2px solid ${colors.line[0]};color:${colors.ink[0]};font-family:${sans};font-size:16px;line-height:24px;${breaking}">${escapeHtml(part.quote).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`
 }
+
+const writeAside = (text: string) =>
+  `<tr><td style="padding-top:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quiet line" style="padding-top:16px;border-top:1px solid ${colors.line[0]};color:${colors.quiet[0]};font-family:${sans};font-size:14px;line-height:20px;${breaking}">${escapeHtml(text)}</td></tr></table></td></tr>`
 
 const darkRules = [
   `.paper{background-color:${colors.paper[1]}!important}`,
@@ -122,7 +119,7 @@ function writeMark(): string {
 }
 
 /** Tables and style attributes, which all mail programs support; the style element is only for dark mode. */
-function writeHtml(subject: string, { language, preview, heading, parts }: MailBody): string {
+function writeHtml(language: Language, subject: string, { preview, heading, parts, aside }: MailContent): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -141,7 +138,7 @@ function writeHtml(subject: string, { language, preview, heading, parts }: MailB
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:552px;text-align:left">
 <tr><td style="padding-bottom:32px">${writeMark()}</td></tr>
 <tr><td class="ink" style="padding-bottom:16px;color:${colors.ink[0]};font-family:${serif};font-size:32px;line-height:36px;letter-spacing:-0.3px;text-wrap:balance;${breaking}">${escapeHtml(heading)}</td></tr>
-${parts.map(writePart).join('\n')}
+${[...parts.map(writePart), writeAside(aside)].join('\n')}
 </table>
 </td></tr>
 </table>

@@ -1,8 +1,7 @@
 import { type CodePurpose, codeMinutes, sharedCodeMinutes } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import { aside, composeMail, paragraph, quote, type Recipient } from '#server/ground/mail/mail-layout.ts'
-import { mailMessages } from '#server/ground/mail/mail-messages.ts'
+import { composeMail, type Recipient } from '#server/ground/mail/mail-layout.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 
 interface CodeText {
@@ -44,32 +43,27 @@ export interface CodeMailInput extends Recipient {
 }
 
 /** The code is in the subject, so that it can be read without opening the mail. */
-export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
-  const t = mailMessages(language)
-  const { heading, use, unasked } = codeTexts[purpose]
-  // A long code is easier to copy in groups; blanks are allowed when it is typed.
-  const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
-  const life = isShared
-    ? t(
-        'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.',
-        {
-          hours: sharedCodeMinutes / 60,
-          minutes: codeMinutes,
-        },
-      )
-    : t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
-  return composeMail({
-    to,
-    language,
-    subject: t('{code} is your Emulsion code', { code }),
-    preview: life,
-    heading: t(heading),
-    parts: [
-      paragraph(t(use)),
-      { kind: 'code', code },
-      paragraph(life),
-      aside(unasked.map((message) => t(message)).join(unspaced.includes(language) ? '' : ' ')),
-    ],
+export function codeMail({ code: digits, purpose, isShared = false, ...recipient }: CodeMailInput): Mail {
+  return composeMail(recipient, (t) => {
+    const { heading, use, unasked } = codeTexts[purpose]
+    // A long code is easier to copy in groups; blanks are allowed when it is typed.
+    const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
+    const life = isShared
+      ? t(
+          'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.',
+          {
+            hours: sharedCodeMinutes / 60,
+            minutes: codeMinutes,
+          },
+        )
+      : t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
+    return {
+      subject: t('{code} is your Emulsion code', { code }),
+      preview: life,
+      heading: t(heading),
+      parts: [t(use), { code }, life],
+      aside: unasked.map((message) => t(message)).join(unspaced.includes(recipient.language) ? '' : ' '),
+    }
   })
 }
 
@@ -77,178 +71,128 @@ export function codeMail({ to, language, code: digits, purpose, isShared = false
  * For an address without an account whose password was to be reset. The page must not reveal this, but the owner of the
  * address may know.
  */
-export function noAccountMail({ to, language }: Recipient): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+export function noAccountMail(recipient: Recipient): Mail {
+  return composeMail(recipient, (t) => ({
     subject: t('You have no Emulsion account with this address'),
     preview: t('So there is no password to retrieve.'),
     heading: t('There is no account here'),
     parts: [
-      paragraph(
-        t(
-          'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
-        ),
+      t(
+        'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
       ),
-      paragraph(
-        t(
-          'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
-          { dialog: t('Retrieve password') },
-        ),
+      t(
+        'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
+        { dialog: t('Retrieve password') },
       ),
-      aside(t('If it was not you who asked, do nothing. Nothing was made or changed.')),
     ],
-  })
+    aside: t('If it was not you who asked, do nothing. Nothing was made or changed.'),
+  }))
 }
 
 /** @param name as the member called it */
-export function passkeyAddedMail({ to, language, name }: Recipient & { name: string }): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+export function passkeyAddedMail({ name, ...recipient }: Recipient & { name: string }): Mail {
+  return composeMail(recipient, (t) => ({
     subject: t('A passkey was added to your Emulsion account'),
     preview: t('It logs in without a password.'),
     heading: t('A passkey was added'),
-    parts: [
-      paragraph(t('The passkey “{name}” was just added to your account. It logs in without a password.', { name })),
-      aside(t('If it was not you, remove it in your account, at once, and choose another password.')),
-    ],
-  })
+    parts: [t('The passkey “{name}” was just added to your account. It logs in without a password.', { name })],
+    aside: t('If it was not you, remove it in your account, at once, and choose another password.'),
+  }))
 }
 
-export function passwordChangedMail({ to, language }: Recipient): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+export function passwordChangedMail(recipient: Recipient): Mail {
+  return composeMail(recipient, (t) => ({
     subject: t('Your Emulsion password was changed'),
     preview: t('All other devices were logged out.'),
     heading: t('Your password was changed'),
-    parts: [
-      paragraph(t('The password of your account was just changed, and all other devices were logged out.')),
-      aside(
-        t(
-          'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
-          { link: t('Retrieve password?') },
-        ),
-      ),
-    ],
-  })
+    parts: [t('The password of your account was just changed, and all other devices were logged out.')],
+    aside: t(
+      'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
+      { link: t('Retrieve password?') },
+    ),
+  }))
 }
 
-export function accountDeletedMail({ to, language }: Recipient): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+export function accountDeletedMail(recipient: Recipient): Mail {
+  return composeMail(recipient, (t) => ({
     subject: t('Your Emulsion account was deleted'),
     preview: t('Your photos and edits are gone with it.'),
     heading: t('Your account was deleted'),
-    parts: [
-      paragraph(t('Your account is gone, as you asked, and so are its photos and edits.')),
-      aside(t('This is the last mail to this address. You can register again at any time.')),
-    ],
-  })
+    parts: [t('Your account is gone, as you asked, and so are its photos and edits.')],
+    aside: t('This is the last mail to this address. You can register again at any time.'),
+  }))
 }
 
 /** For a payment that arrived although its member had a plan. */
 export function surplusMail({
-  to,
-  language,
   amountCents,
   currency,
+  ...recipient
 }: Recipient & { amountCents: number; currency: string }): Mail {
-  const t = mailMessages(language)
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const format = new Intl.NumberFormat(recipient.language, { style: 'currency', currency })
   // Some currencies have no cents, some have thousandths.
   const amount = format.format(amountCents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  return composeMail({
-    to,
-    language,
+  return composeMail(recipient, (t) => ({
     subject: t('You paid for Emulsion twice, and get {amount} back', { amount }),
     preview: t('Your plan stays as it is.'),
     heading: t('You had a plan already'),
     parts: [
-      paragraph(
-        t(
-          'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
-          { amount },
-        ),
+      t(
+        'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
+        { amount },
       ),
-      paragraph(
-        t(
-          'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.',
-        ),
-      ),
-      aside(t('You need not do anything.')),
+      t('Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.'),
     ],
-  })
+    aside: t('You need not do anything.'),
+  }))
 }
 
 /** For a renewal that was not paid. @param input.until when BASIC ends if it stays so */
-export function paymentFailedMail({ to, language, until }: Recipient & { until: Date }): Mail {
-  const t = mailMessages(language)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
-  return composeMail({
-    to,
-    language,
+export function paymentFailedMail({ until, ...recipient }: Recipient & { until: Date }): Mail {
+  const day = new Intl.DateTimeFormat(recipient.language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  return composeMail(recipient, (t) => ({
     subject: t('The payment for your Emulsion plan failed'),
     preview: t('BASIC goes on until {day}.', { day }),
     heading: t('Your payment failed'),
     parts: [
-      paragraph(
-        t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
-          day,
-        }),
-      ),
-      paragraph(t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') })),
-      aside(t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.')),
+      t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
+        day,
+      }),
+      t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
     ],
-  })
+    aside: t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.'),
+  }))
 }
 
 /** For a plan that ended because its renewal stayed unpaid. */
-export function planEndedUnpaidMail({ to, language }: Recipient): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+export function planEndedUnpaidMail(recipient: Recipient): Mail {
+  return composeMail(recipient, (t) => ({
     subject: t('Your Emulsion plan has ended'),
     preview: t('The renewal stayed unpaid.'),
     heading: t('Your plan has ended'),
-    parts: [
-      paragraph(t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.')),
-      aside(t('You can choose a plan again at any time.')),
-    ],
-  })
+    parts: [t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.')],
+    aside: t('You can choose a plan again at any time.'),
+  }))
 }
 
 /** An address of the member's that was told events, and is told no more. */
 export function webhookOffMail({
-  to,
-  language,
   url,
   reason,
+  ...recipient
 }: Recipient & { url: string; reason: 'gone' | 'failing' }): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+  return composeMail(recipient, (t) => ({
     subject: t('A webhook of yours was switched off'),
     preview: url,
     heading: t('A webhook was switched off'),
     parts: [
-      quote(url),
-      paragraph(
-        reason === 'gone'
-          ? t('This address answered that it is gone (410), so nothing more is sent there.')
-          : t('This address has taken nothing for days, so nothing more is sent there.'),
-      ),
-      aside(t('On your API page you can switch it on again, and send again what it missed.')),
+      { quote: url },
+      reason === 'gone'
+        ? t('This address answered that it is gone (410), so nothing more is sent there.')
+        : t('This address has taken nothing for days, so nothing more is sent there.'),
     ],
-  })
+    aside: t('On your API page you can switch it on again, and send again what it missed.'),
+  }))
 }
 
 export interface SupportMailInput {
@@ -262,41 +206,28 @@ export interface SupportMailInput {
 
 /** In English, like the operator's commands and settings. */
 export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
-  const mail = composeMail({
-    to,
-    language: 'en',
+  const mail = composeMail({ to, language: 'en' }, () => ({
     subject: `Support: ${subject}`,
     preview: `From ${from}`,
     heading: subject,
-    parts: [
-      paragraph(`From ${from}:`),
-      quote(text),
-      aside(
-        'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
-      ),
-    ],
-  })
+    parts: [`From ${from}:`, { quote: text }],
+    aside:
+      'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
+  }))
   return { ...mail, replyTo: from }
 }
 
 export function supportAnswerMail({
-  to,
-  language,
   subject,
   answer,
+  ...recipient
 }: Recipient & { subject: string; answer: string }): Mail {
-  const t = mailMessages(language)
-  return composeMail({
-    to,
-    language,
+  return composeMail(recipient, (t) => ({
     // Mail programs recognise an answer by this prefix in every language.
     subject: `Re: ${subject}`,
     preview: t('Support has answered.'),
     heading: t('An answer from support'),
-    parts: [
-      paragraph(t('You asked about “{subject}”:', { subject })),
-      quote(answer),
-      aside(t('Your question and this answer are on your Support page; ask again there.')),
-    ],
-  })
+    parts: [t('You asked about “{subject}”:', { subject }), { quote: answer }],
+    aside: t('Your question and this answer are on your Support page; ask again there.'),
+  }))
 }
