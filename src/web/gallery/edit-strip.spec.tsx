@@ -60,7 +60,14 @@ beforeEach(async () => {
   results = []
   for (const [place, name] of ['beach.jpg', 'house.jpg'].entries()) {
     const id = idOf('ab'[place] as string)
-    entries.push({ id, name, photo: await editor.keep(picture, { id, name }), steps: 0, isFavourite: false })
+    entries.push({
+      id,
+      name,
+      firstId: id,
+      photo: await editor.keep(picture, { id, name }),
+      steps: 0,
+      isFavourite: false,
+    })
     results.push(await editor.keep(picture, { id: idOf('cd'[place] as string), name }))
   }
   batches = []
