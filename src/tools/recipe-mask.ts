@@ -10,7 +10,7 @@ import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-ove
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
-import { findCast, isTooDark } from '#imaging/regions/find-cast.ts'
+import { findCast, isTooDark, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
@@ -202,9 +202,7 @@ function withWhatGoesAlong(
   const small = copiesOf(photo).at(fitWithin(photo, scrapsSidePx))
   const scraps = findScraps(small, resizeMask(closed, small.width, small.height), drawThings(others, small))
   const whole = union(closed, resizeMask(scraps, firm.width, firm.height))
-  const kept = drawThings(others, firm)
-  for (let i = 0; i < whole.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) whole.data[i] = 0
-  return whole
+  return spareOthers(whole, drawThings(others, firm), firm)
 }
 
 const union = (mask: Mask, more: Mask): Mask => ({
