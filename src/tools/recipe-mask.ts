@@ -18,7 +18,7 @@ import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { wholesOf } from '#tools/belongings.ts'
+import { ridersOf, wholesOf } from '#tools/belongings.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 import type { MaskUse } from '#tools/tool.ts'
@@ -78,6 +78,11 @@ function refusal(mask: RecipeMask): Problem {
   return new ProblemInFields('no-such-thing-found', [{ pointer: '/mask', detail: absentThing(mask.kind) }])
 }
 
+const riddenByAll = () =>
+  new ProblemInFields('no-such-thing-found', [
+    { pointer: '/mask', detail: 'Somebody rides it: people takes both away. Or mark it with a mask of your own.' },
+  ])
+
 function fullMask({ width, height }: Size): Mask {
   const mask = createMask(width, height)
   mask.data.fill(255)
@@ -119,9 +124,13 @@ const outlinedKinds: readonly string[] = ['wire', 'text']
 async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
   const reading = readingOf(photo, context.models)
   const all = await thingsLike(mask, reading)
-  const meant = await meantBy(mask, all, reading, context.signal)
-  if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
+  const named = await meantBy(mask, all, reading, context.signal)
+  // What somebody rides goes with them: nobody sees who would be left hanging before it goes.
+  const isFree = (thing: Thing) => !isRemoval || ridersOf([thing], all, ({ box }) => box).length === 0
+  const meant = named.filter(isFree)
+  if (named.length > 0 && meant.length === 0) throw riddenByAll()
+  if (meant.length === 0) return null
   const wholes = isRemoval ? wholesOf(meant, all, ({ box }) => box) : meant.map((thing) => [thing])
   const things = [...new Set(wholes.flat())]
   const view = shrink(photo)
