@@ -180,7 +180,7 @@ describe('on a phone', () => {
         batchOf('third', 'done', 'failed'),
       ],
     ],
-    ['more than three that have ended', 1, () => ['1', '2', '3', '4'].map((id) => batchOf(id, 'done', 'failed'))],
+    ['four that have ended', 3, () => ['1', '2', '3', '4'].map((id) => batchOf(id, 'done', 'failed'))],
     ['one that has ended', 1, () => [batchOf('first', 'done', 'failed')]],
   ])('%s take %i short lines before the photos', async (_, lines, made) => {
     await openPage(server, `/home/create?album=${album.id}`)

@@ -15,7 +15,7 @@ export interface BatchesProps {
   onPutAway(away: readonly BatchReply[]): void
 }
 
-/** So many that have ended have a line each; more are folded into one. Taste. */
+/** So many that have ended take a line; of more, the last line holds the oldest. Taste. */
 const linesMax = 3
 
 /** Batches of edits, each in a line that says what it does or did: those that run, with their photos, and those that ended. */
@@ -31,11 +31,12 @@ export function Batches({ running, ended, onPutAway }: BatchesProps) {
   const close = (away: readonly BatchReply[]) => (
     <IconButton icon={X} label={t('Dismiss')} look={{ size: 16 }} onClick={() => onPutAway(away)} />
   )
-  const areLines = ended.length <= linesMax
+  const lines = ended.length > linesMax ? ended.slice(0, linesMax - 1) : ended
+  const rest = ended.slice(lines.length)
   return (
     <ul aria-label={t('Several at once')} className="grid grid-cols-1 gap-2 md:gap-4">
       {/* One list, so that a row stays the same one when its batch ends. */}
-      {[...running, ...(areLines ? ended : [])].map((batch) => (
+      {[...running, ...lines].map((batch) => (
         <BatchRow
           key={batch.id}
           batch={batch}
@@ -43,19 +44,19 @@ export function Batches({ running, ended, onPutAway }: BatchesProps) {
           close={running.includes(batch) ? null : close([batch])}
         />
       ))}
-      {areLines ? null : (
+      {rest.length === 0 ? null : (
         <li className="border-t border-line pt-2">
           <div className="flex items-center gap-2">
             <EditsLine
-              title={t.list([...new Set(ended.map((batch) => batchName(t, batch, nameOf)))])}
-              text={batchesText(t, ended)}
+              title={t.list([...new Set(rest.map((batch) => batchName(t, batch, nameOf)))])}
+              text={batchesText(t, rest)}
               {...fold('all')}
             />
-            {close(ended)}
+            {close(rest)}
           </div>
           {open.has('all') ? (
             <ul className="grid grid-cols-1 gap-2 pt-2 md:pl-7">
-              {ended.map((batch) => (
+              {rest.map((batch) => (
                 <BatchRow key={batch.id} batch={batch} {...fold(batch.id)} close={close([batch])} />
               ))}
             </ul>
