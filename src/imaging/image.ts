@@ -58,3 +58,16 @@ export function isBlank({ data }: Mask): boolean {
 export function copyRgba(image: Rgba): Rgba {
   return { width: image.width, height: image.height, data: image.data.slice() }
 }
+
+/** The shares that a mask marks, 0..1. */
+export function planeOfMask({ width, height, data }: Mask): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
+  return plane
+}
+
+export function meanOfPlane({ data }: Plane): number {
+  let sum = 0
+  for (const value of data) sum += value
+  return sum / data.length
+}

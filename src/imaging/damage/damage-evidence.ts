@@ -2,7 +2,7 @@ import { cropMask, cropPlane } from '#imaging/crop.ts'
 import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
 import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, planeOfMask, type Size } from '#imaging/image.ts'
 
 // Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px;
 // larger pictures scale them.
@@ -51,7 +51,7 @@ export function keepWhatStandsOut(
   const outstanding = maskOfPatches(kept, luma)
   const around = Math.round(aroundPx * scaleOf(luma))
   const [all, some] = whereAsked(outstanding, around + 1, (part) => {
-    const blurred = (mask: Mask) => boxBlur(planeOf(cropMask(mask, part)), around)
+    const blurred = (mask: Mask) => boxBlur(planeOfMask(cropMask(mask, part)), around)
     return [blurred(marked), blurred(outstanding)] as const
   })
   for (let i = 0; i < outstanding.data.length; i++) if (some.data[i] < keptMin * all.data[i]) outstanding.data[i] = 0
@@ -59,12 +59,6 @@ export function keepWhatStandsOut(
 }
 
 const scaleOf = ({ width, height }: Size): number => Math.max(1, Math.max(width, height) / 1000)
-
-function planeOf({ width, height, data }: Mask): Plane {
-  const plane = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
-  return plane
-}
 
 /** For each marked pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
@@ -120,7 +114,7 @@ function standingIn(
 
 /** The mean of the marked pixels around each pixel. */
 export function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
-  const marked = planeOf(mask)
+  const marked = planeOfMask(mask)
   const within = createPlane(luma.width, luma.height)
   for (let i = 0; i < within.data.length; i++) within.data[i] = luma.data[i] * marked.data[i]
   const sums = boxBlur(within, radiusPx)

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { type Box, growBox } from '#imaging/crop.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createMask, createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, planeOfMask, type Rgba, type Size } from '#imaging/image.ts'
 import { settleFog } from '#imaging/matting/settle-fog.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
@@ -72,7 +72,7 @@ export async function findSubject(
   // None of these waits for another.
   const looks = [reading.things(signal), reading.embedding(), readingOf(view, models).faces(signal)] as const
   const [target, things, embedding, faces] = await Promise.all([
-    marked === undefined ? findTarget(view, models) : planeOf(marked),
+    marked === undefined ? findTarget(view, models) : planeOfMask(marked),
     ...looks,
   ])
   signal?.throwIfAborted()
@@ -86,7 +86,7 @@ export async function findSubject(
   const masks = createPlane(view.width, view.height)
   if (marked === undefined)
     for (const thing of main) {
-      const own = planeOf(placeMask(thing, view))
+      const own = planeOfMask(placeMask(thing, view))
       if (people !== null && thing.group === 'people') leaveOutNobody(own, people, salient)
       regions.push(...largestRegions(own))
       raise(masks, own)
@@ -139,7 +139,7 @@ const areaOf = ({ mask }: Thing): number => mask.data.reduce((sum, value) => (va
 function placeAbsent(things: readonly Thing[], likely: Plane): Plane {
   const absent = createPlane(likely.width, likely.height)
   for (const thing of things) {
-    const own = planeOf(placeMask(thing, likely))
+    const own = planeOfMask(placeMask(thing, likely))
     let [there, all] = [0, 0]
     for (let i = 0; i < own.data.length; i++) {
       if ((own.data[i] as number) <= 0.5) continue
@@ -155,12 +155,6 @@ function placeAbsent(things: readonly Thing[], likely: Plane): Plane {
 async function findTarget(view: Rgba, models: Models): Promise<Plane> {
   const { map, peak } = await findSalience(view, models)
   return peak < peakMin ? createPlane(view.width, view.height) : resizePlane(map, view.width, view.height)
-}
-
-function planeOf({ width, height, data }: Mask): Plane {
-  const plane = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = (data[i] as number) / 255
-  return plane
 }
 
 function regionsOf(target: Plane): MaskRegion[] {

@@ -10,9 +10,7 @@ import { BeautyPanel } from '#tools/beauty/panel.tsx'
 import { oneDigit } from '#tools/fact-lines.ts'
 import type { Point } from '#tools/photo-view.ts'
 import type { Canvas, OpenStage, PenTexts, Stage } from '#tools/stage.ts'
-import { StrokeCursor } from '#tools/strokes/stroke-cursor.tsx'
-import { stepRadius } from '#tools/strokes/stroke-drawing.ts'
-import { useAtom } from '#ui/use-atom.ts'
+import { openStrokePen } from '#tools/strokes/stroke-cursor.tsx'
 
 const penTexts: PenTexts = {
   keyHelp:
@@ -36,30 +34,17 @@ function openBeauty(canvas: Canvas<BeautyOptions>): OpenStage {
   }
   const brush = atom(startHealBrush)
   return {
-    pen: {
+    pen: openStrokePen({
+      canvas,
+      brush,
       pen: new HealPen(canvas, brush),
       // The brush of the mask takes over while its switch is on.
       hold: computed([brush, canvas.state], ({ mode }, { isMasking }) =>
         mode === 'off' || isMasking ? 'off' : 'draws',
       ),
-      Cursor: ({ pointer }) => {
-        const { mode, radiusShare } = useAtom(brush)
-        return (
-          <StrokeCursor
-            canvas={canvas}
-            pointer={pointer}
-            radiusShare={radiusShare}
-            color={brushColor}
-            isBroken={mode === 'take-back'}
-          />
-        )
-      },
       texts: penTexts,
-      resize: (direction) => {
-        const { radiusShare, ...rest } = brush.get()
-        brush.set({ ...rest, radiusShare: stepRadius(radiusShare, direction) })
-      },
-    },
+      ringOf: ({ mode }) => ({ color: brushColor, isBroken: mode === 'take-back' }),
+    }),
     Overlay: () => (
       <>
         <FaceRings canvas={canvas} />

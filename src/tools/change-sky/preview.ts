@@ -1,5 +1,5 @@
 import type { Taken } from '#contract/taken.ts'
-import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { type Plane, planeOfMask } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { openQuickMatte, previewPixelsMax } from '#tools/change-sky/finding/quick-matte.ts'
 import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
@@ -81,13 +81,7 @@ function makeSky(
     }
   const { findings, masks } = picture.analysis ?? { findings: {}, masks: {} }
   const box = Array.isArray(findings.box) ? (findings.box as unknown as SkyBox) : undefined
-  const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOf(masks.sky) }
+  const own = { image: picture.image, sky: masks.sky === undefined ? null : planeOfMask(masks.sky) }
   const sky = placeSky(box === undefined ? own : { ...own, box }, camera, placementOf(options))
   return { sky, ...lightUnder(sky.light) }
-}
-
-function planeOf({ width, height, data }: Mask): Plane {
-  const plane = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
-  return plane
 }

@@ -6,9 +6,7 @@ import { SkyOverlay } from '#tools/change-sky/correcting/sky-overlay.tsx'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { ChangeSkyPanel } from '#tools/change-sky/panel.tsx'
 import type { Canvas, OpenStage, PenTexts, Stage } from '#tools/stage.ts'
-import { StrokeCursor } from '#tools/strokes/stroke-cursor.tsx'
-import { stepRadius } from '#tools/strokes/stroke-drawing.ts'
-import { useAtom } from '#ui/use-atom.ts'
+import { openStrokePen } from '#tools/strokes/stroke-cursor.tsx'
 
 const penTexts: PenTexts = {
   keyHelp:
@@ -23,28 +21,17 @@ function openChangeSky(canvas: Canvas<ChangeSkyOptions>): OpenStage {
   const brush = atom(startSkyBrush)
   const outline = followOutline(canvas, brush)
   return {
-    pen: {
+    pen: openStrokePen({
+      canvas,
+      brush,
       pen: openSkyPen(canvas, brush),
       hold: computed(brush, ({ mode }) => (mode === 'off' ? 'off' : 'draws')),
-      Cursor: ({ pointer }) => {
-        const { mode, radiusShare } = useAtom(brush)
-        const kind = mode === 'not-sky' ? 'not-sky' : 'sky'
-        return (
-          <StrokeCursor
-            canvas={canvas}
-            pointer={pointer}
-            radiusShare={radiusShare}
-            color={strokeColors[kind]}
-            isBroken={kind === 'not-sky'}
-          />
-        )
-      },
       texts: penTexts,
-      resize: (direction) => {
-        const { radiusShare, ...rest } = brush.get()
-        brush.set({ ...rest, radiusShare: stepRadius(radiusShare, direction) })
+      ringOf: ({ mode }) => {
+        const kind = mode === 'not-sky' ? 'not-sky' : 'sky'
+        return { color: strokeColors[kind], isBroken: kind === 'not-sky' }
       },
-    },
+    }),
     Overlay: () => <SkyOverlay canvas={canvas} brush={brush} outline={outline} />,
     Controls: () => <CorrectionControls canvas={canvas} brush={brush} />,
   }

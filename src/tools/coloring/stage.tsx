@@ -1,14 +1,13 @@
 import { atom, computed } from 'nanostores'
 import { startColorBrush } from '#tools/coloring/brush/color-brush.ts'
 import { ColorControls } from '#tools/coloring/brush/color-controls.tsx'
-import { ColorCursor } from '#tools/coloring/brush/color-cursor.tsx'
 import { ColorDabs } from '#tools/coloring/brush/color-dabs.tsx'
 import { ColorPen } from '#tools/coloring/brush/color-pen.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import { ColoringPanel } from '#tools/coloring/panel.tsx'
 import { tellTone } from '#tools/fact-lines.ts'
 import type { Canvas, OpenStage, PenTexts, Stage } from '#tools/stage.ts'
-import { stepRadius } from '#tools/strokes/stroke-drawing.ts'
+import { openStrokePen } from '#tools/strokes/stroke-cursor.tsx'
 
 const penTexts: PenTexts = {
   keyHelp:
@@ -25,16 +24,15 @@ function openColoring(canvas: Canvas<ColoringOptions>): OpenStage {
   const brush = atom(startColorBrush)
   const parts = { canvas, brush }
   return {
-    pen: {
+    pen: openStrokePen({
+      ...parts,
       pen: new ColorPen(canvas, brush),
       hold: computed(brush, ({ mode }) => holds[mode]),
-      Cursor: ({ pointer }) => <ColorCursor {...parts} pointer={pointer} />,
       texts: penTexts,
-      resize: (direction) => {
-        const { radiusShare, ...rest } = brush.get()
-        brush.set({ ...rest, radiusShare: stepRadius(radiusShare, direction) })
-      },
-    },
+      // Filled with its colour.
+      ringOf: ({ mode, color }) =>
+        mode === 'neutral' ? { color: '#808080', isBroken: true } : { color, isBroken: false },
+    }),
     Overlay: () => <ColorDabs {...parts} />,
     Controls: () => <ColorControls {...parts} />,
   }

@@ -1,20 +1,49 @@
-import type { ReadableAtom } from 'nanostores'
-import type { Canvas, CanvasPointer } from '#tools/stage.ts'
-import { radiusPxOf } from '#tools/strokes/stroke-drawing.ts'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Canvas, CanvasPointer, ToolPen } from '#tools/stage.ts'
+import { radiusPxOf, stepRadius } from '#tools/strokes/stroke-drawing.ts'
 import { useAtom } from '#ui/use-atom.ts'
 
-interface StrokeCursorProps<Options> {
-  canvas: Canvas<Options>
-  pointer: ReadableAtom<CanvasPointer | null>
-  radiusShare: number
+interface Ring {
   /** A CSS colour. */
   color: string
   /** Whether its ring is broken, for a brush that takes away. */
   isBroken: boolean
 }
 
+interface StrokePen<Options, Brush> extends Omit<ToolPen, 'Cursor' | 'resize'> {
+  canvas: Canvas<Options>
+  brush: WritableAtom<Brush>
+  ringOf(brush: Brush): Ring
+}
+
+/** A pen that draws strokes: its cursor is as large as its brush, which keys resize. */
+export function openStrokePen<Options, Brush extends { readonly radiusShare: number }>({
+  canvas,
+  brush,
+  ringOf,
+  ...pen
+}: StrokePen<Options, Brush>): ToolPen {
+  return {
+    ...pen,
+    Cursor: ({ pointer }) => {
+      const held = useAtom(brush)
+      return <StrokeCursor canvas={canvas} pointer={pointer} radiusShare={held.radiusShare} {...ringOf(held)} />
+    },
+    resize: (direction) => {
+      const held = brush.get()
+      brush.set({ ...held, radiusShare: stepRadius(held.radiusShare, direction) })
+    },
+  }
+}
+
+interface StrokeCursorProps<Options> extends Ring {
+  canvas: Canvas<Options>
+  pointer: ReadableAtom<CanvasPointer | null>
+  radiusShare: number
+}
+
 /** A brush at its real size, filled with its colour. */
-export function StrokeCursor<Options>({ canvas, pointer, radiusShare, color, isBroken }: StrokeCursorProps<Options>) {
+function StrokeCursor<Options>({ canvas, pointer, radiusShare, color, isBroken }: StrokeCursorProps<Options>) {
   const place = useAtom(pointer)
   const { photo } = useAtom(canvas.state)
   const { scale } = useAtom(canvas.view)

@@ -4,7 +4,7 @@ import { eyeLids } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { brightTopHat, darkTopHat } from '#imaging/filters/morphology.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
-import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, planeOfMask } from '#imaging/image.ts'
 import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
 import { enlargePolygon } from '#tools/beauty/care/enlarge-polygon.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
@@ -45,17 +45,11 @@ export function findStrayHairs(lab: LabPlanes, regions: FaceRegions, { unit }: S
   const dense = wideBlur(grain, Math.max(1.5, densityBand * face.faceWidthPx))
   for (let i = 0; i < lines.data.length; i++) if (dense.data[i] > densityMax) lines.data[i] = 0
   const hairs = growMask(longOnes(lines, lengthMin * face.faceWidthPx), reachPx)
-  const soft = gaussianBlur(planeOf(hairs), 0.7)
+  const soft = gaussianBlur(planeOfMask(hairs), 0.7)
   // Growing must not reach what is spared.
   for (let i = 0; i < soft.data.length; i++) if (spared[i] === 1) soft.data[i] = 0
   return soft
 }
-
-const planeOf = ({ width, height, data }: Mask): Plane => ({
-  width,
-  height,
-  data: Float32Array.from(data, (value) => value / 255),
-})
 
 /** 1 where no hair is looked for. */
 function sparedBy({ features }: FaceRegions, face: FaceCrop): Uint8Array {

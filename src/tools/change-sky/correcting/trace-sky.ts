@@ -1,6 +1,6 @@
 import { channelPlane } from '#imaging/color/color.ts'
 import { findContours } from '#imaging/drawing/contours.ts'
-import { createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, planeOfMask, type Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import type { SkyOutline, SkyTracer } from '#tools/change-sky/correcting/follow-outline.ts'
 import { openSkyCorrector, type SkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
@@ -55,11 +55,7 @@ function sizeFor({ width, height }: Size, pixelsMax: number): Size {
 }
 
 function planeOf(mask: Mask | null, { width, height }: Size): Plane {
-  const plane = createPlane(width, height)
-  if (mask === null) return plane
-  const { data } = resizeMask(mask, width, height)
-  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
-  return plane
+  return mask === null ? createPlane(width, height) : planeOfMask(resizeMask(mask, width, height))
 }
 
 function traceSky({ width, height, data }: Plane): SkyOutline | null {

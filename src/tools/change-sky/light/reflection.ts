@@ -1,7 +1,7 @@
 import { linearFromCode } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { noiseTile } from '#imaging/filters/noise-field.ts'
-import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { createPlane, meanOfPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
@@ -40,7 +40,7 @@ export function mirrorSky(
   water: Plane,
   strength: number,
 ): Mirrored {
-  const old = mapThree(matte.oldSky, (plane) => mean(plane) * 255)
+  const old = mapThree(matte.oldSky, (plane) => meanOfPlane(plane) * 255)
   return {
     weight: water,
     ratios: mirror(matte, sky, water, horizonOf(matte, camera)),
@@ -117,12 +117,6 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
       for (let c = 0; c < 3; c++) ratios[c].data[i] = (lights[c] / over) ** (1 / 2.2)
     }
   return ratios
-}
-
-function mean({ data }: Plane): number {
-  let sum = 0
-  for (let i = 0; i < data.length; i++) sum += data[i]
-  return sum / data.length
 }
 
 /** Sums of each column down to each row, the first of them 0; a row more than the plane has. */

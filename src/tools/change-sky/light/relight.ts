@@ -1,6 +1,6 @@
 import { codeFromLinear } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { createPlane, meanOfPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
@@ -65,7 +65,7 @@ export function readLight(
 ): Light | null {
   if (strength === 0 && more === 0) return null
   const old = mapThree(matte.photo, (plane) => meanWithin(plane, matte.alpha) ** 2.2 + 0.004)
-  const fresh = mapThree([sky.light.red, sky.light.green, sky.light.blue], (plane) => mean(plane) + 0.004)
+  const fresh = mapThree([sky.light.red, sky.light.green, sky.light.blue], (plane) => meanOfPlane(plane) + 0.004)
   const { tables, gains, chroma } = toneGround(old, fresh, look, sky.color ?? 1, strength)
   const sides = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => sideGains(plane, strength))
   const haze = findHaze(matte)
@@ -193,7 +193,7 @@ function sideGains({ width, height, data }: Plane, strength: number): Plane {
   const columns = createPlane(width, 1)
   for (let i = 0; i < data.length; i++) columns.data[i % width] += data[i] / height + 1e-5
   const soft = boxBlur(boxBlur(columns, width >> 2), width >> 2)
-  const whole = mean(soft)
+  const whole = meanOfPlane(soft)
   for (let x = 0; x < width; x++)
     soft.data[x] = Math.min(sideMax, Math.max(sideMin, (soft.data[x] / whole) ** (sidePower * strength)))
   return soft
@@ -244,12 +244,6 @@ function findLamps({ photo, alpha }: SkyMatte, old: Rgb, gain: number): Plane {
     lamps.data[i] = value * (1 - alpha.data[i]) * Math.max(dark, dusk * color)
   }
   return boxBlur(lamps, 1)
-}
-
-function mean({ data }: Plane): number {
-  let sum = 0
-  for (const value of data) sum += value
-  return sum / data.length
 }
 
 function meanWithin({ data }: Plane, weight: Plane): number {
