@@ -36,7 +36,7 @@ function findInside(photo: Rgba): Box {
   const whole = { x: 0, y: 0, width: photo.width, height: photo.height }
   if (depths.filter((depth) => depth > 0).length < sidesMin) return whole
   const scale = photo.width / size.width
-  const [top, bottom, left, right] = depths.map((depth) => Math.ceil(depth * scale)) as [number, number, number, number]
+  const [top, bottom, left, right] = depths.map((depth) => Math.ceil(depth * scale))
   return { x: left, y: top, width: photo.width - left - right, height: photo.height - top - bottom }
 }
 

@@ -42,8 +42,8 @@ export function splineByKernels(
   const { kernels, floats } = memory
   const rows = [0, 1, 2, 3].map((k) => lay(memory, data.subarray(starts[k], (starts[k] as number) + width), rowBytes))
   const narrow = memory.take(rowBytes + 32)
-  const [first, second, third, fourth] = rows as unknown as readonly [number, number, number, number]
-  const [w0, w1, w2, w3] = weights as unknown as readonly [number, number, number, number]
+  const [first, second, third, fourth] = rows
+  const [w0, w1, w2, w3] = weights
   kernels.blendFour(first, second, third, fourth, narrow + 8, width, w0, w1, w2, w3)
   const at = narrow >> 2
   floats.fill(floats[at + 2] as number, at, at + 2)
@@ -68,7 +68,7 @@ export function stretchBetweenByKernels(
   const rowBytes = padded(count) * 4
   const memory = lendMemory(3 * rowBytes + 64)
   if (memory === null) return false
-  const [at, least, most] = [values, low, high].map((row) => lay(memory, row, rowBytes)) as [number, number, number]
+  const [at, least, most] = [values, low, high].map((row) => lay(memory, row, rowBytes))
   memory.kernels.stretchBetween(at, least, most, count, gain)
   values.set(memory.floats.subarray(at >> 2, (at >> 2) + count))
   return true
