@@ -35,7 +35,7 @@ export function measureLid(scan: Rgba, tone: Color): Lid | null {
   eachPlace(scan, 1, (i, u, v) => {
     away.data[i] = distance(scan, i, surface, u, v)
   })
-  return { away, limit: limitOf(away, tolerances[0] as number) }
+  return { away, limit: limitOf(away, tolerances[0]) }
 }
 
 function limitOf({ data }: Plane, within: number): number {
