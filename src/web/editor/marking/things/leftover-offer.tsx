@@ -23,8 +23,13 @@ async function find(editor: Marking, mask: MaskTiles): Promise<Thing | null> {
 /** The offer lies where the part does not, which a phone's canvas has little room for. */
 const isLow = ({ top, mask, grid }: Thing) => top + mask.height / 2 > grid.height / 2
 
+interface LeftoverOfferProps {
+  readonly mask: MaskTiles
+  onRefuse(): void
+}
+
 /** Offers to mark what was painted over only in part: a limb, a shoe, a shadow. It is lit on the photo meanwhile. */
-export function LeftoverOffer({ mask, onRefuse }: { mask: MaskTiles; onRefuse(): void }) {
+export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
   const editor = useMarking()
   const { lit, marker } = editor
   const [found, setFound] = useState<{ readonly mask: MaskTiles; readonly part: Thing } | null>(null)
