@@ -14,11 +14,11 @@ import { readingOf, readScene, type Scene } from '#inference/reading/photo-readi
 import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { belongingsOf } from '#tools/belongings.ts'
-import { areaOf, keepSheet, photoFlags, readPhoto, tint } from '../photos.ts'
+import { areaOf, askedBy, keepSheet, photoFlags, readPhoto, tint } from '../photos.ts'
 import { drawLabel, labelledRemains, labelledThings, overlapOf, placeThing } from './labels/labelled-things.ts'
 
 // What of a thing stays outside of the mask that one click makes for a removal:
-//   node bench/tools/select-remains.ts FOLDER... [--names a,b] [--all] [--sheets OUT]
+//   node bench/tools/select-remains.ts FOLDER... [--held-out] [--names a,b] [--all] [--sheets OUT]
 // The folders hold the photos of bench/tools/labels/remains.json; with --all also those of things.json. The mask is the
 // page's: fitted to edges, grown over remains, with the margin and with what people ride. Left: share of the thing
 // outside of it. Beside: what it takes more than 6 px beside the thing, in shares of the thing.
@@ -35,9 +35,9 @@ const besideShare = 0.006
 
 const models = openModels(modelFolders, 1)
 const pathOf = (photo: string) => folders.map((folder) => join(folder, photo)).find(existsSync)
+const isAsked = askedBy(values)
 const labels = [...labelledRemains, ...(values.all ? labelledThings : [])].filter(
-  ({ photo, name }) =>
-    pathOf(photo) !== undefined && (values.names?.split(',').some((part) => `${photo} ${name}`.includes(part)) ?? true),
+  ({ photo, name }) => isAsked(photo, name) && pathOf(photo) !== undefined,
 )
 
 /** What a click lights: the smallest known thing there and what is theirs, else what the server answers. */

@@ -12,6 +12,8 @@ export const galleryEntry = z.object({
   id: z.string(),
   /** The name of the oldest photo that is left. */
   name: z.string(),
+  /** The oldest photo that is left. */
+  firstId: z.string(),
   /** The latest photo of the chain. */
   photo: photoReply,
   /** How many photos of the chain a tool made. */

@@ -9,6 +9,11 @@ test('each word and all but it is a mask by meaning, and no other word is', () =
     expect(findMaskOfWord(`not-${word}`)).toEqual({ ...mask, isInverted: true })
   }
   expect(findMaskOfWord('potted-plant')).toEqual({ by: 'thing', kind: 'potted plant' })
+  for (const [word, by] of [
+    ['vehicle', 'vehicles'],
+    ['animals', 'animals'],
+  ])
+    expect(findMaskOfWord(word as string)).toEqual({ by })
   for (const [name, kind] of [
     ['sofa', 'couch'],
     ['Mobile-Phone', 'cell phone'],
@@ -18,7 +23,9 @@ test('each word and all but it is a mask by meaning, and no other word is', () =
     expect(findMaskOfWord(name as string)).toEqual({ by: 'thing', kind })
   for (const word of ['', 'not-', 'thing', 'painted', 'sky,people']) expect(findMaskOfWord(word)).toBeNull()
   expect(unknownMaskWord('not-poeple')).toContain('Did you mean people?')
-  expect(unknownMaskWord('tasse')).toMatch(/^"tasse" names no part of a photo\. It may be people, bystanders, sky, /)
+  expect(unknownMaskWord('tasse')).toMatch(
+    /^"tasse" names no part of a photo\. It may be people, bystanders, vehicles, /,
+  )
 })
 
 test.each([

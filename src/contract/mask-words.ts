@@ -11,8 +11,8 @@ const maskNames = [...plainMeanings, ...markableKinds]
 export const maskWords: readonly string[] = maskNames.map(dashed)
 
 /**
- * `people`, `bystanders`, `sky`, `background` or a kind of thing, as `dog`, `potted-plant` or by another name of it,
- * `sofa`; after `not-` all but that. Or the mask itself as JSON, where a door takes only text.
+ * A meaning such as `people`, also in the singular as `vehicle`, or a kind of thing, as `dog`, `potted-plant` or by
+ * another name of it, `sofa`; after `not-` all but that. Or the mask itself as JSON, where a door takes only text.
  */
 export function findMaskOfWord(text: string): RecipeMask | null {
   if (text.startsWith('{')) return readJson(text)
@@ -20,7 +20,7 @@ export function findMaskOfWord(text: string): RecipeMask | null {
   const isInverted = lower.startsWith(butPrefix)
   const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
   const inverted = isInverted ? { isInverted } : {}
-  const meaning = plainMeanings.find((one) => one === word)
+  const meaning = plainMeanings.find((one) => one === word || one === `${word}s`)
   const parsed = recipeMask.safeParse({
     ...(meaning ? { by: meaning } : { by: 'thing', kind: kindNamedOtherwise(word) ?? word }),
     ...inverted,
@@ -51,7 +51,7 @@ export const givenMask = z.union([maskWord, namedRecipeMask])
 export function unknownMaskWord(text: string): string {
   const word = text.toLowerCase().replace(butPrefix, '').replaceAll('-', ' ')
   const meant = findMeantName(word, maskNames)
-  const names = 'It may be people, bystanders, sky, background, or a kind of thing, such as dog.'
+  const names = `It may be ${plainMeanings.join(', ')}, or a kind of thing, such as dog.`
   const hint = meant === null ? names : `Did you mean ${dashed(meant)}?`
   return `${JSON.stringify(text)} names no part of a photo. ${hint} ${kindsListed}`
 }

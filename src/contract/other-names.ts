@@ -44,7 +44,7 @@ const sameThings: Words = {
 /** What is found as one of a kind, which is more than the word says: none is taken for it unasked. */
 const someOfThem: Words = {
   person: 'man, woman, child, boy, girl, baby, kid, guy, lady, men, women, children',
-  car: 'vehicle, taxi, cab, suv, jeep',
+  car: 'taxi, cab, suv, jeep',
   motorcycle: 'scooter, moped',
   airplane: 'jet',
   bus: 'coach, minibus',

@@ -4,7 +4,7 @@ import { markableKinds } from '#contract/things.ts'
 const isInverted = z.boolean().optional().describe('The step works everywhere but there.')
 
 /** What a mask may mean without a kind. */
-export const plainMeanings = ['people', 'bystanders', 'sky', 'background'] as const
+export const plainMeanings = ['people', 'bystanders', 'vehicles', 'animals', 'sky', 'background'] as const
 const meanings = [...plainMeanings, 'thing']
 /**
  * What stands where `by` or `kind` belongs, in a sentence. Who says what is wrong adds the nearest kind: finding it is not
@@ -39,9 +39,9 @@ export const recipeMask = z
     { error: ({ input }) => unknownMeaning((input as { by?: unknown } | null | undefined)?.by ?? input) },
   )
   .describe(
-    'What a step works on, found in each photo: people, bystanders (the people whom the photo was not taken of), the ' +
-      'sky, all things of a kind, or the background, which is all but the people, and in a photo without people all ' +
-      'but the main thing.',
+    'What a step works on, found in each photo: people, bystanders (the people whom the photo was not taken of), ' +
+      'vehicles, animals, the sky, all things of a kind, or the background, which is all but the people, and in a photo ' +
+      'without people all but the main thing. A removal of vehicles leaves those that somebody rides.',
   )
   .meta({ id: 'RecipeMask' })
 /** The generator of the OpenAPI document takes unions apart, with their names, unless they are lazy (zod-to-openapi 9.1). */

@@ -17,6 +17,14 @@ export function growBox(box: Box, marginPx: number, within: Size): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) }
 }
 
+/** The smallest box around two. */
+export function boxAround(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  const right = Math.max(one.x + one.width, other.x + other.width)
+  const bottom = Math.max(one.y + one.height, other.y + other.height)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
 /** The smallest box around the pixels of at least `atLeast`; null where there are none. */
 export function boundsOf({ width, data }: Mask | Plane, atLeast = 128): Box | null {
   let [left, right, top, bottom] = [width, -1, -1, -1]

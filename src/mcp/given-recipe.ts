@@ -5,9 +5,13 @@ import { recipeNameMax, recipeStepsMax } from '#tools/recipe.ts'
 
 /** A mask by meaning as a call lists it: its 82 kinds are told once, by list_tools. */
 const listedMask = z.union([
-  z.string().describe('A word: people, bystanders, sky, background, a kind such as dog; not-dog is all but that.'),
+  z
+    .string()
+    .describe(
+      'A word: people, bystanders, vehicles, animals, sky, background, a kind such as dog; not-dog is all else.',
+    ),
   z.strictObject({
-    by: z.string().optional().describe('people, bystanders, sky, background or thing'),
+    by: z.string().optional().describe('people, bystanders, vehicles, animals, sky, background or thing'),
     kind: z.string().optional().describe('Of a thing, e.g. dog; list_tools has all.'),
     isInverted: z.boolean().optional().describe('Everywhere but there.'),
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongingsOf, wholesOf } from '#tools/belongings.ts'
+import { belongingsOf, ridersOf, wholesOf } from '#tools/belongings.ts'
 
 const thing = (kind: string, left: number, top: number, right: number, bottom: number) => ({
   kind,
@@ -32,6 +32,13 @@ test('of two who ride one behind the other each goes with the own bicycle', () =
   expect(belongingsOf([near], all, boxOf)).toEqual([nears])
   expect(belongingsOf([far], all, boxOf)).toEqual([fars])
   expect(belongingsOf([near, far], all, boxOf)).toEqual([nears, fars])
+})
+
+test('who rides what goes is told, and who lets go of an umbrella is not', () => {
+  const umbrella = thing('umbrella', 0.3, 0.1, 0.5, 0.4)
+  const all = [rider, bicycle, parked, umbrella]
+  expect(ridersOf([bicycle, parked], all, boxOf)).toEqual([rider])
+  for (const going of [[parked], [umbrella], [rider, bicycle]]) expect(ridersOf(going, all, boxOf)).toEqual([])
 })
 
 test('who rides is one with what is ridden, whose shadow is theirs', () => {

@@ -2,9 +2,13 @@ import type { MarkableKind } from '#contract/things.ts'
 
 type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
 
-/** What people ride, carry or wear: without them it stands on nothing. */
-const carried: ReadonlySet<string> = new Set<MarkableKind>([
+/** What people ride: without it they stand on nothing. */
+const ridden: ReadonlySet<string> = new Set<MarkableKind>([
   ...(['bicycle', 'motorcycle', 'skateboard', 'snowboard', 'skis', 'surfboard'] as const),
+])
+/** What people ride, carry or wear: without them it stands on nothing. */
+const carried: ReadonlySet<string> = new Set([
+  ...ridden,
   ...(['umbrella', 'backpack', 'handbag', 'suitcase', 'tie', 'baseball bat', 'tennis racket'] as const),
 ])
 /** Of a thing's box that lies in somebody's: a bicycle is longer than its rider. By eye on 12 photos. */
@@ -30,6 +34,21 @@ export function belongingsOf<Thing extends { readonly kind: string | null }>(
   }
   return all.filter(
     (thing) => carried.has(thing.kind ?? '') && !going.includes(thing) && going.includes(ownerOf(thing) as Thing),
+  )
+}
+
+/** Who stays and rides what goes. */
+export const ridersOf = <Thing extends { readonly kind: string | null }>(
+  going: readonly Thing[],
+  all: readonly Thing[],
+  boxOf: (thing: Thing) => Box,
+): Thing[] => {
+  const under = going.filter(({ kind }) => ridden.has(kind ?? ''))
+  return all.filter(
+    (one) =>
+      one.kind === 'person' &&
+      !going.includes(one) &&
+      belongingsOf([one], all, boxOf).some((thing) => under.includes(thing)),
   )
 }
 

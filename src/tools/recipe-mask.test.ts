@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { photoOf } from '#imaging/test-planes.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
+import { groupOf, type ThingKind } from '#inference/things/thing-kinds.ts'
 import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
@@ -17,6 +20,22 @@ async function fixture(name: string): Promise<Rgba> {
 /** The value at a place, in shares of the photo. */
 const at = ({ width, height, data }: Mask, x: number, y: number) =>
   data[Math.floor(y * height) * width + Math.floor(x * width)]
+
+/** A grey photo in which somebody has seen these things already: each fills its box. */
+function photoWith(
+  things: readonly (readonly [kind: string, left: number, top: number, right: number, bottom: number])[],
+) {
+  const photo = photoOf(200, 150, () => [128, 128, 128, 255])
+  readingOf(photo, models, async () =>
+    things.map(([kind, left, top, right, bottom]) => {
+      const mask = createMask(Math.round((right - left) * 1024), Math.round((bottom - top) * 768))
+      mask.data.fill(255)
+      const group = groupOf(kind as ThingKind)
+      return { kind, group, score: 0.5, box: { left, top, right, bottom }, isMain: false, isSmall: false, mask }
+    }),
+  )
+  return photo
+}
 
 const find = (photo: Rgba, mask: RecipeMask, purpose: ReturnType<typeof purposeOf> = 'marks') =>
   findRecipeMask(photo, mask, purpose, { models })
@@ -65,6 +84,23 @@ describe('a mask by meaning', () => {
     const fields =
       mask.by === 'thing' ? [{ detail: expect.stringContaining('No giraffe was found in this photo.') }] : undefined
     await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code, ...(fields && { fields }) })
+  })
+
+  test('of a removal leaves what somebody rides, and says so where that is all', async () => {
+    const cyclist = [
+      ['person', 0.15, 0.1, 0.35, 0.7],
+      ['bicycle', 0.1, 0.45, 0.4, 0.9],
+    ] as const
+    const photo = photoWith([...cyclist, ['bicycle', 0.5, 0.5, 0.7, 0.9], ['car', 0.8, 0.5, 0.98, 0.8]])
+    const places = async (mask: RecipeMask, purpose?: 'removal') => {
+      const found = await find(photo, mask, purpose)
+      return [at(found, 0.12, 0.8), at(found, 0.6, 0.7), at(found, 0.9, 0.65)]
+    }
+    expect(await places({ by: 'thing', kind: 'bicycle' })).toEqual([255, 255, 0])
+    expect(await places({ by: 'thing', kind: 'bicycle' }, 'removal')).toEqual([0, 255, 0])
+    expect(await places({ by: 'vehicles' }, 'removal')).toEqual([0, 255, 255])
+    const ridden = find(photoWith(cyclist), { by: 'thing', kind: 'bicycle' }, 'removal')
+    await expect(ridden).rejects.toMatchObject({ fields: [{ detail: expect.stringContaining('Somebody rides it') }] })
   })
 
   test('of all but a sky that is not there is the whole photo, where a result is mixed in', async () => {

@@ -10,7 +10,7 @@ import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-ove
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
-import { findCast, isTooDark } from '#imaging/regions/find-cast.ts'
+import { findCast, isTooDark, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
@@ -18,7 +18,7 @@ import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { wholesOf } from '#tools/belongings.ts'
+import { ridersOf, wholesOf } from '#tools/belongings.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 import type { MaskUse } from '#tools/tool.ts'
@@ -78,6 +78,11 @@ function refusal(mask: RecipeMask): Problem {
   return new ProblemInFields('no-such-thing-found', [{ pointer: '/mask', detail: absentThing(mask.kind) }])
 }
 
+const riddenByAll = () =>
+  new ProblemInFields('no-such-thing-found', [
+    { pointer: '/mask', detail: 'Somebody rides it: people takes both away. Or mark it with a mask of your own.' },
+  ])
+
 function fullMask({ width, height }: Size): Mask {
   const mask = createMask(width, height)
   mask.data.fill(255)
@@ -119,9 +124,13 @@ const outlinedKinds: readonly string[] = ['wire', 'text']
 async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
   const reading = readingOf(photo, context.models)
   const all = await thingsLike(mask, reading)
-  const meant = await meantBy(mask, all, reading, context.signal)
-  if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
+  const named = await meantBy(mask, all, reading, context.signal)
+  // What somebody rides goes with them: nobody sees who would be left hanging before it goes.
+  const isFree = (thing: Thing) => !isRemoval || ridersOf([thing], all, ({ box }) => box).length === 0
+  const meant = named.filter(isFree)
+  if (named.length > 0 && meant.length === 0) throw riddenByAll()
+  if (meant.length === 0) return null
   const wholes = isRemoval ? wholesOf(meant, all, ({ box }) => box) : meant.map((thing) => [thing])
   const things = [...new Set(wholes.flat())]
   const view = shrink(photo)
@@ -202,9 +211,7 @@ function withWhatGoesAlong(
   const small = copiesOf(photo).at(fitWithin(photo, scrapsSidePx))
   const scraps = findScraps(small, resizeMask(closed, small.width, small.height), drawThings(others, small))
   const whole = union(closed, resizeMask(scraps, firm.width, firm.height))
-  const kept = drawThings(others, firm)
-  for (let i = 0; i < whole.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) whole.data[i] = 0
-  return whole
+  return spareOthers(whole, drawThings(others, firm), firm)
 }
 
 const union = (mask: Mask, more: Mask): Mask => ({

@@ -44,6 +44,8 @@ export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
       sky: 'no-sky-found',
       people: 'no-people-found',
       bystanders: 'no-bystanders-found',
+      vehicles: 'no-such-thing-found',
+      animals: 'no-such-thing-found',
       background: 'no-main-thing',
       thing: 'no-such-thing-found',
     }) as const
@@ -60,7 +62,9 @@ export const isMeant = (
 ): boolean =>
   mask.by === 'thing'
     ? kind === mask.kind
-    : group === 'people' && (mask.by === 'people' || (mask.by === 'bystanders' && !isMain))
+    : mask.by === 'bystanders'
+      ? group === 'people' && !isMain
+      : group === mask.by
 
 /** Settings of several tools that give the result another size or frame. */
 const sizeFields = ['crop', 'margin', 'upscale']

@@ -76,7 +76,7 @@ describe('a recipe', () => {
     const steps = [masked('adjust', {}, { by: 'thing', kind: 'hors' })]
     expect(recipeSteps.safeParse(steps).error?.message).toContain('"hors\\". There are 82')
     expect(recipeSteps.safeParse([masked('adjust', {}, { by: 'unicorn' })]).error?.message).toContain(
-      'people, bystanders, sky, background, thing',
+      'people, bystanders, vehicles, animals, sky, background, thing',
     )
   })
 

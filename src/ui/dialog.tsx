@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useOpenAfterAlert } from '#ui/alert-gate.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
 export interface DialogProps {
@@ -34,7 +35,7 @@ export function Dialog({
   const t = useTranslator()
   const container = useOverlayContainer()
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={useOpenAfterAlert(open)} onOpenChange={onOpenChange}>
       <Base.Portal container={container}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

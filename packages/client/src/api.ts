@@ -151,7 +151,7 @@ export interface Schemas {
   }
   RecipeMask:
     | {
-        by: 'people' | 'bystanders' | 'sky' | 'background'
+        by: 'people' | 'bystanders' | 'vehicles' | 'animals' | 'sky' | 'background'
         /** The step works everywhere but there. */
         isInverted?: boolean | undefined
       }

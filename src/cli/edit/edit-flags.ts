@@ -16,7 +16,8 @@ export const editFlags = z.object({
       value: 'place',
       offered: [...maskWords],
       description:
-        'Where to work, found in each photo: people, bystanders, sky, background or a thing as dog; not-people is all else',
+        'Where to work, found in each photo: people, bystanders, vehicles, animals, sky, background or a thing as dog; ' +
+        'not-people is all else',
     }),
   picture: z.string().optional().meta({ value: 'file', description: 'Another photo that the tool works with' }),
   series: z.boolean().default(false).describe('The first photo of a folder is the --picture of all'),

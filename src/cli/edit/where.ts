@@ -11,7 +11,7 @@ export function readWhere(text: string, hint?: string): RecipeMask {
 
 /** "people", "all but the sky", "each dog" */
 export function sayWhere({ isInverted, ...mask }: RecipeMask): string {
-  const names = { people: 'people', bystanders: 'bystanders', sky: 'the sky', background: 'the background' } as const
-  const name = mask.by === 'thing' ? `each ${mask.kind}` : names[mask.by]
+  const isPlace = mask.by === 'sky' || mask.by === 'background'
+  const name = mask.by === 'thing' ? `each ${mask.kind}` : isPlace ? `the ${mask.by}` : mask.by
   return isInverted === true ? `all but ${name}` : name
 }

@@ -85,7 +85,7 @@ test('works where it is told by meaning, and says where a mask cannot be used', 
   const adjust = (more: object, name = 'adjust') => call(name, { input, output: output('where.png'), ...more })
   const options = { exposure: 1 }
   expect(sentenceOf(await adjust({ options, where: { by: 'unicorn' } }))).toContain(
-    'people, bystanders, sky, background, thing',
+    'people, bystanders, vehicles, animals, sky, background, thing',
   )
   expect(sentenceOf(await adjust({ options, where: { by: 'people' }, mask: input }))).toContain('either mask or where')
   const refused = 'takes no mask'

@@ -89,7 +89,10 @@ test('check says that a photo without a sky gets no other one', async () => {
 test('a mask of one edit is used or refused', () => {
   const edit = (...flags: string[]) => emulsion('edit', 'adjust', 'in/a.png', 'masked.png', '--exposure', '1', ...flags)
   const cases: [string[], RegExp][] = [
-    [['--where', 'unicorn'], /"unicorn" names no part of a photo\. It may be people, bystanders, sky, background/],
+    [
+      ['--where', 'unicorn'],
+      /"unicorn" names no part of a photo\. It may be people, bystanders, vehicles, animals, sky, background/,
+    ],
     [['--where', 'people', '--mask', 'in/a.png'], /--mask or --where, not both/],
     [['--where', 'not-sky', '--turn', '90'], /takes no mask/],
     [['--mask', 'in/a.png', '--crop', '0,0,0.5,0.5'], /takes no mask/],

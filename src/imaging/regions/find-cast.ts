@@ -17,6 +17,16 @@ export function findCast(photo: Rgba, thing: Mask): Mask {
   return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
 }
 
+/**
+ * Takes from a mask, in place, what lies on things that stay, even where one is as dark as a shadow.
+ * @param others the mask's size, 255 = things that stay
+ * @param own the mask's size; what it has is never taken
+ */
+export function spareOthers(mask: Mask, others: Mask, own: Mask): Mask {
+  for (let i = 0; i < mask.data.length; i++) if (others.data[i] > 127 && own.data[i] === 0) mask.data[i] = 0
+  return mask
+}
+
 /** The light of a cast as a share of the ground's beside it: shadows seen had .31 to .6, a black dog and tyres .06 to .2. */
 const lightLeast = 0.27
 /** Where the ground is looked at, px beyond the cast: past its soft border. */

@@ -1,18 +1,19 @@
 import type { ConfusedKind } from '#contract/confused-kinds.ts'
-import type { Box } from '#imaging/crop.ts'
+import { type Box, boxAround } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import { guessMasks, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
-import { partContested } from '#inference/things/contested-people.ts'
+import { deepestOf, partContested } from '#inference/things/contested-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
-import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
-import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
+import { ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
+import { findPeoplePixels, type PeopleLook } from '#inference/things/find-people-pixels.ts'
 import {
   chooseThings,
   cutOutThing,
   findCandidates,
   type KnownPeople,
+  personScoreMin,
   reachOf,
   type Shape,
   sharesOf,
@@ -105,9 +106,21 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
     if (boxes.length === 0 || !models.has('people-finder'))
       return chooseThings([...people, ...others].toSorted(bySureness), light(), null, late)
-    const seen = await findPeoplePixels(view(), boxes, models, signal)
+    const { people: seen, looks } = await findPeoplePixels(view(), boxes, models, signal)
     const more = await shapesOf(showingMore(doubtful, people, seen), signal)
-    return chooseThings([...withDoubtful(people, more, seen), ...others].toSorted(bySureness), light(), seen, late)
+    const known = withDoubtful(people, more, seen)
+    for (const [i, doubt] of doubtful.entries()) {
+      const piece = pieceOf(doubt, looks[people.length + i] as PeopleLook, [...known, ...late])
+      if (piece === null) continue
+      const [shape] = await shapesOf([{ ...doubt, box: piece.box, score: personScoreMin }], signal)
+      const own = shape === undefined ? null : ofPiece(shape, piece, seen)
+      if (own === null) continue
+      const reach = { ...doubt, box: boxAround(doubt.box, piece.box) }
+      const on = { ...deepestOf(piece.mask, piece.box, view()), isObject: true }
+      const reaching = await cutOutThing(reach, await embedding(), models, on)
+      known.push({ ...withReach(own, reaching), score: doubt.score })
+    }
+    return chooseThings([...known, ...others].toSorted(bySureness), light(), seen, late)
   }
   return {
     things: once(async (signal?: AbortSignal) => {
@@ -139,7 +152,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
         signal,
       )
       const boxes = people.map(({ box }) => box)
-      const likely = boxes.length === 0 ? null : await findPeoplePixels(view(), boxes, models, signal)
+      const likely = boxes.length === 0 ? null : (await findPeoplePixels(view(), boxes, models, signal)).people
       const rough = likely === null ? [] : people.map((person) => roughPerson(person, likely))
       return [...rough, ...chooseThings(others, light(), null)]
     },

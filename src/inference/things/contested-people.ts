@@ -1,5 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
-import { createMask, type Size } from '#imaging/image.ts'
+import { createMask, type Mask, type Size } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 import { enlargeGuess, type MaskGuess, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
 import { type Shape, sharesOf } from '#inference/things/find-things.ts'
@@ -37,8 +37,8 @@ export async function partContested(
         both++
       })
       if (both < contestedMin * pixelsOf(other) || both > contestedMax * pixelsOf(one)) continue
-      const place = deepestOf(depthInside(contested), one.area, size)
-      const guesses = await guess({ points: [place], box: sharesOf(one.area, size) })
+      const place = deepestOf(contested, one.area, size)
+      const guesses = await guess({ points: [{ ...place, isObject: false }], box: sharesOf(one.area, size) })
       const rest = guesses
         .map((whole) => withoutPlace(parted[i] as Shape, contested.data, enlargeGuess(whole, one.area).data))
         .toSorted((a, b) => b.likeness - a.likeness)[0]
@@ -47,11 +47,13 @@ export async function partContested(
   return parted
 }
 
-function deepestOf(depths: Float32Array, area: Box, size: Size): ObjectPoint {
+/** The place in a mask that is farthest from its border, in shares of the photo. @param area that the mask covers */
+export function deepestOf(mask: Mask, area: Box, size: Size): Omit<ObjectPoint, 'isObject'> {
+  const depths = depthInside(mask)
   let at = 0
   for (let i = 0; i < depths.length; i++) if ((depths[i] as number) > (depths[at] as number)) at = i
   const [x, y] = [area.x + (at % area.width) + 0.5, area.y + Math.floor(at / area.width) + 0.5]
-  return { x: x / size.width, y: y / size.height, isObject: false }
+  return { x: x / size.width, y: y / size.height }
 }
 
 /** A shape without what is contested and not in the guess, and how well the guess is the rest of it, 0..1. */

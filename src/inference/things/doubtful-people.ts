@@ -1,8 +1,11 @@
 import type { Box } from '#imaging/crop.ts'
-import type { Plane } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { findRegions, openMask } from '#imaging/regions/mask-regions.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
+import type { PeopleLook } from '#inference/things/find-people-pixels.ts'
 import type { Shape } from '#inference/things/find-things.ts'
 import { pixelsOf, pixelsOfBoth } from '#inference/things/shapes.ts'
+import { sideMaxPx } from '#inference/things/unsure-people.ts'
 
 /** A pixel is surely of somebody from this probability on. */
 const sureMin = 0.88
@@ -16,6 +19,12 @@ const somebodyMin = 0.85
 const newScoreMin = 0.15
 /** Of who is found, from which a larger shape that holds them is all of them. */
 const heldMin = 0.85
+/** Of a piece and of the shape that is asked for by its box, intersection over union: fruit and clothes had .46 to .66. */
+const agreedMin = 0.7
+/** Of somebody's pixels, with an arm that reaches out. As of a limb that is added where people are finished. */
+const reachShareMax = 1.4
+/** Px of the embedded photo. What is thinner is where two networks draw a border. */
+const rimPx = 4
 /** Of a doubtful shape that others have at most, where it is somebody else's. */
 const sharedMax = 0.3
 
@@ -44,14 +53,12 @@ export function showingMore(
 export function withDoubtful(found: readonly Shape[], doubtful: readonly Shape[], people: Plane): Shape[] {
   const known = [...found]
   for (const whole of doubtful) {
-    const mask = { ...whole.mask, data: whole.mask.data.slice() }
     let sure = 0
-    eachPixel(whole, people.width, (at, i) => {
+    eachPixel(whole, people.width, (at) => {
       if ((people.data[at] as number) >= sureMin) sure++
-      else if ((people.data[at] as number) < likelyMin) mask.data[i] = 0
     })
     if (sure < somebodyMin * pixelsOf(whole)) continue
-    const shape = { ...whole, mask }
+    const shape = withoutUnlikely(whole, people)
     const pixels = pixelsOf(shape)
     const shared = known.map((other) => pixelsOfBoth(shape, other))
     const held = known.filter((other, i) => (shared[i] as number) >= heldMin * pixelsOf(other))
@@ -61,6 +68,67 @@ export function withDoubtful(found: readonly Shape[], doubtful: readonly Shape[]
     if (only === undefined && isNew) known.push(shape)
   }
   return known
+}
+
+/** Pixels that are surely of somebody. */
+export interface Piece {
+  readonly box: Box
+  /** Of the box's size; 255 = of somebody. */
+  readonly mask: Mask
+}
+
+/**
+ * The largest piece in a doubtful box that is surely of somebody whom no shape has; null where there is little. The
+ * detector's box of who stoops behind a stall, or reaches out, has the stall in it. Who is small is looked at from near.
+ * @param look at this box alone: others go on into the stall
+ */
+export function pieceOf(
+  { box, score }: DetectedThing,
+  { part, seen }: PeopleLook,
+  found: readonly Shape[],
+): Piece | null {
+  if (score < newScoreMin || Math.max(box.width, box.height) < sideMaxPx) return null
+  const sure = createMask(part.width, part.height)
+  for (let i = 0; i < sure.data.length; i++) if ((seen.data[i] as number) >= sureMin) sure.data[i] = 255
+  for (const { area, mask } of found)
+    for (let y = Math.max(area.y, part.y); y < Math.min(area.y + area.height, part.y + part.height); y++)
+      for (let x = Math.max(area.x, part.x); x < Math.min(area.x + area.width, part.x + part.width); x++)
+        if (mask.data[(y - area.y) * area.width + x - area.x] === 255)
+          sure.data[(y - part.y) * part.width + x - part.x] = 0
+  const pieces = findRegions(openMask(sure, rimPx), 1).filter(
+    (piece) => piece.pixels >= newShareMin * box.width * box.height,
+  )
+  const [largest] = pieces.toSorted((one, other) => other.pixels - one.pixels)
+  if (largest === undefined) return null
+  return { box: { ...largest.box, x: part.x + largest.box.x, y: part.y + largest.box.y }, mask: largest.mask }
+}
+
+/**
+ * A shape that was asked for by a piece, without what is hardly of people; null where it is of something else, such as
+ * the fruit that is taken for somebody.
+ */
+export function ofPiece(shape: Shape, piece: Piece, people: Plane): Shape | null {
+  const likely = withoutUnlikely(shape, people)
+  const own = { ...likely, area: piece.box, mask: piece.mask }
+  const both = pixelsOfBoth(likely, own)
+  return both >= agreedMin * (pixelsOf(shape) + pixelsOf(own) - both) ? likely : null
+}
+
+/** Who reaches out, asked for in all of the doubtful box, where that is them and a limb more; else as they were. */
+export function withReach(shape: Shape, reaching: Shape | null): Shape {
+  const isMore =
+    reaching !== null &&
+    pixelsOfBoth(shape, reaching) >= heldMin * pixelsOf(shape) &&
+    pixelsOf(reaching) <= reachShareMax * pixelsOf(shape)
+  return isMore ? reaching : shape
+}
+
+function withoutUnlikely(shape: Shape, people: Plane): Shape {
+  const mask = { ...shape.mask, data: shape.mask.data.slice() }
+  eachPixel(shape, people.width, (at, i) => {
+    if ((people.data[at] as number) < likelyMin) mask.data[i] = 0
+  })
+  return { ...shape, mask }
 }
 
 function eachPixel({ area, mask }: Shape, width: number, visit: (at: number, i: number) => void): void {

@@ -15,7 +15,7 @@ const marginShare = 0.15
 /**
  * How likely each pixel is of a person, whoever it is, by MediaPipe's selfie segmentation (`models/people-finder.md`).
  * @param boxes where people were seen, in px; the network looks closely at each
- * @returns 0..1, of the photo's size; `unseen` away from the boxes
+ * @returns 0..1, of the photo's size, `unseen` away from the boxes; and the look at each box by itself
  * @throws Problem 'model-missing'
  */
 export async function findPeoplePixels(
@@ -23,19 +23,28 @@ export async function findPeoplePixels(
   boxes: readonly Box[],
   models: Models,
   signal?: AbortSignal,
-): Promise<Plane> {
+): Promise<{ readonly people: Plane; readonly looks: readonly PeopleLook[] }> {
   const people = createPlane(photo.width, photo.height)
   people.data.fill(unseen)
+  const looks: PeopleLook[] = []
   for (const box of boxes) {
     signal?.throwIfAborted()
-    const { part, seen } = await lookAtPeople(photo, box, models)
+    const look = await lookAtPeople(photo, box, models)
+    looks.push(look)
+    const { part, seen } = look
     for (let y = 0; y < part.height; y++)
       for (let x = 0; x < part.width; x++) {
         const at = (part.y + y) * photo.width + part.x + x
         people.data[at] = Math.max(people.data[at] as number, seen.data[y * part.width + x] as number)
       }
   }
-  return people
+  return { people, looks }
+}
+
+/** What the network answers in a part of the photo, 0..1; of the part's size. */
+export interface PeopleLook {
+  readonly part: Box
+  readonly seen: Plane
 }
 
 /**
@@ -44,7 +53,7 @@ export async function findPeoplePixels(
  * @returns the part of the photo around the box that it saw, and its answer there, 0..1
  * @throws Problem 'model-missing'
  */
-export async function lookAtPeople(photo: Rgba, box: Box, models: Models): Promise<{ part: Box; seen: Plane }> {
+export async function lookAtPeople(photo: Rgba, box: Box, models: Models): Promise<PeopleLook> {
   const part = squareAround(box, photo)
   const image = tensorFromPicture(resizeRgba(cropRgba(photo, part), sidePx, sidePx), 0, 1)
   const { data } = await runForOutput(models, 'people-finder', { image })

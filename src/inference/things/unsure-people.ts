@@ -13,7 +13,7 @@ export const unsureMin = 0.15
 const seenMin = 0.28
 /** Sides of the box, px of a photo of 1024 px. Smaller ones are as blurred from near, larger ones as well seen from far. */
 const sideMinPx = 12
-const sideMaxPx = 205
+export const sideMaxPx = 205
 /** Sides of the squares that are seen, in longer sides of the box, which is some 60 to 90 px large then. */
 const reaches = [6, 9] as const
 /** Each costs .04 s. Whom they do not reach stays as he was. */

@@ -4,8 +4,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   label: string
   /** What is wrong with the value and how to correct it; replaces the hint. */
   error?: string | undefined
-  /** Wrong for a reason that was told elsewhere. */
-  isRefused?: boolean
   hint?: ReactNode
   /** A button or unit inside the field, at its right end. */
   trailing?: ReactNode
@@ -14,8 +12,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
 
 /** A single-line text field with a label. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, isRefused = false, hint, trailing, className = '', id, disabled, ...rest } = props
-  const isWrong = isRefused || Boolean(error)
+  const { label, error, hint, trailing, className = '', id, disabled, ...rest } = props
+  const isWrong = Boolean(error)
   const ownId = useId()
   const inputId = id ?? ownId
   const noteId = `${inputId}-note`

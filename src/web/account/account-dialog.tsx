@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useOpenAfterAlert } from '#ui/alert-gate.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 import { EditorTheme } from '#web/theme/editor-theme.tsx'
 
@@ -31,7 +32,7 @@ function ThemedDialog({ isOpen, onClose, onClosed, title, aside, initialFocus, c
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
-      open={isOpen}
+      open={useOpenAfterAlert(isOpen)}
       onOpenChange={(isStillOpen) => isStillOpen || onClose()}
       onOpenChangeComplete={(isStillOpen) => isStillOpen || onClosed?.()}
     >

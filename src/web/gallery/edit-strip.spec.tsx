@@ -60,7 +60,14 @@ beforeEach(async () => {
   results = []
   for (const [place, name] of ['beach.jpg', 'house.jpg'].entries()) {
     const id = idOf('ab'[place] as string)
-    entries.push({ id, name, photo: await editor.keep(picture, { id, name }), steps: 0, isFavourite: false })
+    entries.push({
+      id,
+      name,
+      firstId: id,
+      photo: await editor.keep(picture, { id, name }),
+      steps: 0,
+      isFavourite: false,
+    })
     results.push(await editor.keep(picture, { id: idOf('cd'[place] as string), name }))
   }
   batches = []
@@ -95,12 +102,12 @@ test('photos edited together in an album are followed there, and their results a
   document.body.style.paddingBottom = '2000px'
   window.scrollTo(0, 1000)
   await page.getByRole('button', { name: 'Edit 2 photos' }).click()
-  await expect.element(strip.getByText('2 to go', { exact: true })).toBeVisible()
+  await expect.element(strip.getByRole('paragraph').filter({ hasText: '2 to go' })).toBeVisible()
   await expect.element(strip.getByRole('button', { name: 'Stop' })).toBeVisible()
   // Below the header, which stays.
   await expect.poll(() => strip.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(64)
   finish('done', 'running')
-  await expect.element(strip.getByText('1 done, 1 to go')).toBeVisible()
+  await expect.element(strip.getByRole('paragraph').filter({ hasText: '1 done, 1 to go' })).toBeVisible()
   await expect.poll(pictures).toContain(idOf('c'))
   finish('done', 'done')
   await expect.element(strip.getByText('2 done', { exact: true })).toBeVisible()
@@ -147,36 +154,44 @@ describe('on a phone', () => {
     await expect.element(tool).toBeVisible()
   })
 
-  test.each<[string, () => BatchReply[]]>([
+  test('each run keeps a line that says what it did, and is stopped at once', async () => {
+    server.answer('POST /api/batches/second/cancel', batchReply, () => {
+      batches = [batchOf('first', 'done', 'cancelled'), batchOf('second', 'done', 'cancelled')]
+      return batches[1] as BatchReply
+    })
+    batches = [batchOf('first', 'done', 'cancelled'), batchOf('second', 'running', 'queued')]
+    await openPage(server, `/home/create?album=${album.id}`)
+    await expect.element(page.getByRole('button', { name: 'Cartoon on 2 photos 2 to go' })).toBeVisible()
+    const ended = page.getByRole('button', { name: 'Cartoon on 2 photos 1 done, 1 stopped' })
+    await expect.element(ended).toBeVisible()
+    await strip.getByRole('button', { name: 'Stop' }).click()
+    await expect.element(ended).toHaveLength(2)
+    expect(document.documentElement.scrollWidth).toBe(375)
+    await expectNoViolations()
+  })
+
+  test.each<[string, number, () => BatchReply[]]>([
     [
-      'several batches that run and that have ended',
+      'two that run and one that has ended',
+      3,
       () => [
         batchOf('first', 'running', 'queued'),
         batchOf('second', 'running', 'queued'),
         batchOf('third', 'done', 'failed'),
       ],
     ],
-    [
-      'several batches that have ended',
-      () => [
-        batchOf('first', 'done', 'failed'),
-        batchOf('second', 'done', 'done'),
-        batchOf('third', 'failed', 'failed'),
-      ],
-    ],
-    ['one batch that has ended', () => [batchOf('first', 'done', 'failed')]],
-  ])('%s take one line before the photos', async (_, made) => {
+    ['four that have ended', 3, () => ['1', '2', '3', '4'].map((id) => batchOf(id, 'done', 'failed'))],
+    ['one that has ended', 1, () => [batchOf('first', 'done', 'failed')]],
+  ])('%s take %i short lines before the photos', async (_, lines, made) => {
     await openPage(server, `/home/create?album=${album.id}`)
     const without = await roomAbovePhotos()
     batches = made()
     await openPage(server, `/home/create?album=${album.id}`)
     const line = page.getByRole('button', { expanded: false, name: /done|to go/ })
-    await expect.element(line).toBeVisible()
-    // Two small lines of text and the pause below them.
-    expect((await roomAbovePhotos()) - without).toBeLessThanOrEqual(84)
+    await expect.element(line).toHaveLength(lines)
+    // Two small lines of text and the pause below them; and the pause below all.
+    expect((await roomAbovePhotos()) - without).toBeLessThanOrEqual(lines * 72 + 24)
     expect(document.documentElement.scrollWidth).toBe(375)
     await expectNoViolations()
-    await line.click()
-    await expect.element(strip.getByRole('button', { name: /^(Download all|Stop)$/ }).first()).toBeVisible()
   })
 })

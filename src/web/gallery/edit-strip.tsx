@@ -4,7 +4,6 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { useUser } from '#web/account/account-state.ts'
 import { ActiveJobs } from './active-jobs.tsx'
-import { batchesText, batchName, shareOf } from './batch/batch-text.ts'
 import { Batches } from './batch/batches.tsx'
 import { EditsLine } from './batch/edits-line.tsx'
 import { endOf, isOver, keepPutAway } from './batch/put-away.ts'
@@ -16,7 +15,7 @@ type Edits = Pick<GalleryData, 'jobs' | 'batches'>
 
 /**
  * What is being edited, and the batches that have ended, above the photos: the same on every list of them. While
- * something runs, the list follows. On a phone it is one line, which shows the rest when pressed.
+ * something runs, the list follows. On a phone, several single edits are one line, which shows them when pressed.
  */
 export function EditStrip({ jobs, batches }: Edits) {
   const memberId = useUser()?.id
@@ -36,43 +35,25 @@ export function EditStrip({ jobs, batches }: Edits) {
     setPutAwayMs(endedMs)
   }
   // A single edit is one line as it is.
-  const isFolded = isWorking && (running.length > 0 || jobs.length + ended.length > 1)
+  const isFolded = jobs.length > 1
   return (
     <div className="grid grid-cols-1 gap-4 pb-6 md:pb-10">
-      {isFolded ? (
-        <RunningLine jobs={jobs} batches={running} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      ) : null}
-      <div className={`grid grid-cols-1 gap-4 ${isFolded && !isOpen ? 'max-md:hidden' : ''}`}>
-        <ActiveJobs jobs={jobs} />
-        <Batches
-          running={running}
-          ended={ended}
-          isToldAbove={jobs.length === 0 && running.length === 1}
-          onPutAway={putAway}
-        />
-      </div>
+      {isFolded ? <JobsLine jobs={jobs} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} /> : null}
+      <ActiveJobs jobs={jobs} className={isFolded && !isOpen ? 'max-md:hidden' : ''} />
+      <Batches running={running} ended={ended} onPutAway={putAway} />
     </div>
   )
 }
 
-/** All that runs in one line, for phones. */
-function RunningLine({ jobs, batches, isOpen, onToggle }: Edits & { isOpen: boolean; onToggle(): void }) {
+/** Single edits in one line, for phones. */
+function JobsLine({ jobs, isOpen, onToggle }: Pick<Edits, 'jobs'> & { isOpen: boolean; onToggle(): void }) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
-  const shares = [
-    ...jobs.map(({ done }) => done),
-    ...batches.flatMap((batch) => batch.items.map((item) => shareOf(item, batch))),
-  ]
-  const text = batchesText(t, batches, jobs.length)
+  const text = t('{count} to go', { count: jobs.length })
   return (
     <div className="md:hidden">
-      <EditsLine
-        title={t.list([...new Set([...batches.map((batch) => batchName(t, batch, nameOf)), ...jobs.map(nameOf)])])}
-        text={text}
-        isOpen={isOpen}
-        onToggle={onToggle}
-      />
-      <ProgressLine value={shares.reduce((sum, share) => sum + share, 0) / shares.length} label={text} />
+      <EditsLine title={t.list([...new Set(jobs.map(nameOf))])} text={text} isOpen={isOpen} onToggle={onToggle} />
+      <ProgressLine value={jobs.reduce((sum, { done }) => sum + done, 0) / jobs.length} label={text} />
     </div>
   )
 }

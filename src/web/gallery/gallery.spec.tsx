@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const [name, letter] of Object.entries(ids)) {
     const id = `0197a000-0000-7000-8000-${letter.repeat(12)}`
     const photo: PhotoReply = await editor.keep(picture, { id, name })
-    entries.push({ id, name, photo, steps: 0, isFavourite: false })
+    entries.push({ id, name, firstId: id, photo, steps: 0, isFavourite: false })
   }
   batches = []
   whenListed = Promise.resolve()
@@ -274,6 +274,26 @@ test('the editor leads here with what was done to its photo, for photos that are
 test('the address of the batch opens the bar for it', async () => {
   await openPage(server, '/home/create?batch')
   await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+})
+
+test('photos that were edited before are edited from their latest results, or from the originals', async () => {
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  answerBatches('cartoon')
+  const { id } = entryOf('ada.jpg')
+  const result = { ...entryOf('ada.jpg').photo, id: '0197a000-0000-7000-8000-cccccccccccc' }
+  entries = entries.map((entry) => (entry.id === id ? { ...entry, photo: result, steps: 1 } : entry))
+  await openPage(server, '/home/create')
+  for (const start of ['The latest results', 'The originals']) {
+    await select('ada.jpg')
+    await expect.element(bar.getByRole('combobox', { name: 'Starts from' })).toMatchTextContent('The latest results')
+    await bar.getByRole('combobox', { name: 'Starts from' }).click()
+    await page.getByRole('option', { name: new RegExp(`^${start}`) }).click()
+    await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
+    await expect.element(bar).not.toBeInTheDocument()
+  }
+  expect(sentPhotos()).toEqual([[result.id], [id]])
+  await select('room.jpg')
+  await expect.element(bar.getByRole('combobox', { name: 'Starts from' })).not.toBeInTheDocument()
 })
 
 test('a member of FREE is told that one photo goes at a time', async () => {

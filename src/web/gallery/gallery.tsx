@@ -116,7 +116,11 @@ export default function Gallery({ data }: { data: GalleryData }) {
         ) : isEmpty && !isAll ? (
           <EmptyState
             title={t('No photo fits')}
-            text={t('Look for a shorter part of the name, or leave something out.')}
+            text={t(
+              search.get('q')
+                ? 'Look for a shorter part of the name, or leave something out.'
+                : 'Leave something out of the filter.',
+            )}
             action={
               <Button
                 onClick={() => setSearch(album === null ? {} : { album: album.id }, { preventScrollReset: true })}

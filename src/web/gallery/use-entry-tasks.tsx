@@ -219,6 +219,7 @@ async function downloadSelected(ids: readonly string[], album: string | null = n
 /** The photo to follow; its entry shows it, unless more was done to it since. */
 const likeOf = (photoId: string, entries: readonly GalleryEntry[]) => ({
   photoId,
+  firstId: photoId,
   name: entries.find(({ photo }) => photo.id === photoId)?.name ?? null,
   steps: 1,
 })
@@ -228,6 +229,6 @@ function chosenOf(selection: Selection, entries: readonly GalleryEntry[]) {
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   return [...selection].map(([id, photoId]) => {
     const entry = known.get(id)
-    return { photoId, name: entry?.name ?? null, steps: entry?.steps ?? 0 }
+    return { photoId, firstId: entry?.firstId ?? id, name: entry?.name ?? null, steps: entry?.steps ?? 0 }
   })
 }

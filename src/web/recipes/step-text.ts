@@ -20,6 +20,8 @@ export function placedName(t: Translator, step: RecipeStep): string {
 export const meaningNames = {
   people: 'People',
   bystanders: 'People in the background',
+  vehicles: 'things|Vehicles',
+  animals: 'things|Animals',
   sky: 'mask|Sky',
   background: 'mask|Background',
 } as const satisfies Record<(typeof plainMeanings)[number], Message>

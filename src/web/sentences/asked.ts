@@ -6,6 +6,7 @@ import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
+  colorIn,
   conceptsOf,
   distinct,
   isNamed,
@@ -100,7 +101,7 @@ export class Asked {
     const mask = all.find(isBoth) ?? (isOpen ? all[0] : undefined)
     if (mask === undefined || !isCountable(mask)) return null
     const count = this.clause.isMeantFirst ? countOf(spared, mask) : 0
-    return { mask, singled: { count: count || null, place: this.#place, isKept: true } }
+    return { mask, singled: { count: count || null, place: this.#place, isKept: true, ...colorIn(spared) } }
   }
 
   /** What it is about besides the first thing, which is left out nowhere. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openFullTranslator } from '#i18n/all-messages.ts'
 import type { Language } from '#i18n/languages.ts'
+import { tellStep } from '#web/sentences/tell-step.ts'
 import { read, said, told } from '#web/sentences/test-sentences.ts'
 
 interface Manner {
@@ -171,6 +173,20 @@ test.each<[Language, string, string[]]>([
 ])('nothing is told where all is done: %s: %s', (language, sentence, expected) => {
   expect(read(language, sentence)).toEqual(expected)
   expect(told(language, sentence)).toBe('')
+})
+
+test.each<[Language, string, string]>([
+  ['ja', '黒い犬は残して、他の犬を消して', '犬, 残す: 黒'],
+  ['ja', '他の犬を消して、黒い犬は残して', '犬, 残す: 黒'],
+  ['ja', '左の犬は残して、他の犬を消して', '犬, 残す: 左'],
+  ['zh-Hans', '留下黑狗，把其他狗去掉', '狗, 保留：黑色'],
+  ['de', 'lass den schwarzen Hund, entferne die anderen Hunde', 'Hund, Bleibt: Schwarz'],
+  ['en', 'remove all cars except the red one', 'Car, Stays: Red'],
+  ['fr', 'enlève le panneau', 'Panneau'],
+])('which of a kind stay is held and told: %s: %s', (language, sentence, expected) => {
+  const { steps, unknown } = said(language, sentence)
+  const lines = steps.map(({ step, singled }) => tellStep(openFullTranslator(language), step, null, singled))
+  expect([lines, unknown]).toEqual([[expected], []])
 })
 
 test('of a kind all are meant but those that are left out', () => {

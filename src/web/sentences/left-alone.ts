@@ -7,7 +7,7 @@ import type { Part } from '#web/sentences/find-words.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable, places } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
-import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
+import { colorIn, isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
 const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
 const isNamedThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
@@ -115,7 +115,27 @@ export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
   const asked = new Asked(clause)
   const { count = null, place = places.find((one) => asked.has(one)) ?? null } = asked.singledOf(mask) ?? {}
   const isBehind = step.singled?.place === 'behind'
-  return { ...step, singled: { count, place: isBehind ? 'behind' : place, isKept: true } }
+  const kept = { count, place: isBehind ? ('behind' as const) : place, isKept: true, ...colorIn(clause.parts) }
+  return { ...step, singled: kept }
+}
+
+/** A removal without those that other clauses say stay. */
+export function withStaying(step: AskedStep, staying: readonly Clause[]): AskedStep {
+  if (step.tool !== 'remove-object' || (step.singled && step.singled.place !== 'behind')) return step
+  return staying.map((clause) => keptOf(step, clause)).find((kept) => kept !== null) ?? step
+}
+
+/** "The black dog stays, the other dogs go": which of those that another clause removes stay. */
+export function isStayingOf(clause: Clause, clauses: readonly Clause[]): boolean {
+  const asked = new Asked(clause)
+  const [mask] = asked.things
+  if (mask === undefined || !isCountable(mask) || !asked.has('keep') || isForbidden(clause)) return false
+  const isWhich = asked.has(...places) || asked.of('color:') !== null
+  const goes = (other: Clause) => {
+    const beside = new Asked(other)
+    return beside.has('remove') && beside.exception === null && beside.things.some((thing) => isSameThing(thing, mask))
+  }
+  return isWhich && clauses.some((other) => other !== clause && goes(other))
 }
 
 /**

@@ -17,17 +17,19 @@ import {
   isNotAdded,
   isNotMeant,
   isOnlyToStay,
+  isStayingOf,
   isToStay,
   isUntold,
   keptOf,
   keptSharp,
   limit,
+  withStaying,
 } from '#web/sentences/left-alone.ts'
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import type { Singled } from '#web/sentences/singled.ts'
-import { leavesGround, sparedInVain, spareLeft, sparing } from '#web/sentences/spared.ts'
-import { isNamed, isSameThing, unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { leavesGround, sparedInVain, sparedMarks, spareLeft, sparing } from '#web/sentences/spared.ts'
+import { isNamed, isPartOfAll, isSameThing, unfoundIn } from '#web/sentences/things-of-clause.ts'
 import { withoutWithdrawn } from '#web/sentences/withdrawn.ts'
 
 /** A step of a recipe, and which of the things of its mask are meant. */
@@ -69,6 +71,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const clauses = readClauses(said, words)
   const done: Clause[] = []
   const left: Clause[] = []
+  const staying: Clause[] = []
   const onlyStaying = new Set<Clause>()
   const onGround: Part[] = []
   const forbidden: Clause[] = []
@@ -106,6 +109,11 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     // "The accordion in colour, the rest grey": not the whole photo is coloured.
     if (isColorOfUnknown(clause) && clauses.some((other) => other !== clause && new Asked(other).has('grey'))) {
       unknown.push(...notUnderstood(clause, false, read))
+      return
+    }
+    if (isStayingOf(clause, clauses)) {
+      staying.push(clause)
+      unknown.push(...notUnderstood(clause, true, read))
       return
     }
     if (
@@ -155,7 +163,9 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   // Told what not to do, and nothing else that is understood.
   if (asked.length === 0 && unknown.length > 0) unknown.push(...forbidden.map(({ parts }) => saidFrom(parts, read)))
   if (asked.length + unknown.length + inDownload.length === 0 && read.trim() !== '') unknown.push(read.trim())
-  const spare = spareLeft(asked, left, onlyStaying)
+  const told = asked.map((step) => withStaying(step, staying))
+  if (told.every((step, at) => step === asked[at])) unknown.push(...staying.map(({ parts }) => saidFrom(parts, read)))
+  const spare = spareLeft(told, left, onlyStaying)
   asked.splice(0, asked.length, ...spare.steps)
   unknown.push(...spare.told.map((parts) => saidFrom(parts, read)))
   if (!leavesGround(asked)) unknown.push(...onGround.map((part) => saidFrom([part], read)))
@@ -188,9 +198,6 @@ function coloredBeside(clauses: readonly Clause[]): { readonly clause: Clause; r
   return { clause, step: { tool: 'adjust', options: { look: 'silver' }, mask: { ...mask, isInverted: true } } }
 }
 
-/** Nothing outlines these. */
-const isPartOfAll = (part: Part) =>
-  part.kind === 'concept' && /^(?:skin|shadows|highlights|whites|blacks)$/.test(part.concept)
 const isColorOfUnknown = (clause: Clause) => new Asked(clause).has('colorize') && new Asked(clause).isOfUnknown
 const isSelective = (step: AskedStep | undefined) => step?.options.look === 'silver' && step.mask?.isInverted === true
 
@@ -244,14 +251,6 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: 
 /** What nothing finds, and no sky has: a new or darker one leaves it alone. */
 const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
   parts.filter((part) => isNamed(part, 'unfound') && !/^(?:sun|sonne|soleil|sol)$/i.test(saidFrom([part], sentence)))
-
-/** "The text but not the logo": both are writing, and go together. */
-function sparedMarks(clause: Clause): Part[] {
-  const { spared, meant } = new Asked(clause).exception ?? { spared: [], meant: [] }
-  const isMark = (part: Part) =>
-    part.kind === 'concept' && (part.concept === 'kind:text' || part.concept === 'kind:wire')
-  return meant.some(isMark) ? spared.filter(isMark) : []
-}
 
 /** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */
 function doneByHand(clause: Clause, isDone: boolean, sentence: string): SentenceReading['byHand'] {

@@ -1,4 +1,5 @@
 import type { RecipeMask } from '#contract/recipe.ts'
+import type { ColorWord } from '#web/sentences/concepts.ts'
 
 /** Which of several things is meant, by its place or size; behind: what the photo was not taken of. */
 export const places = ['left', 'right', 'middle', 'biggest', 'behind'] as const
@@ -11,6 +12,8 @@ export interface Singled {
   readonly place: Place | null
   /** They stay, and all others of their kind are meant: "everyone except the child". */
   readonly isKept?: boolean
+  /** What those that stay are told by, besides their place. Nothing finds it by itself. */
+  readonly color?: ColorWord
 }
 
 /** A thing's middle and size, in shares of the photo, and whether it is what the photo was taken of. */

@@ -56,6 +56,14 @@ export function sparedInVain(clause: Clause, found: readonly AskedStep[]): Part[
   return spared.filter((part) => found.some((step) => changes(step, part)))
 }
 
+/** "The text but not the logo": both are writing, and go together. */
+export function sparedMarks(clause: Clause): Part[] {
+  const { spared, meant } = new Asked(clause).exception ?? { spared: [], meant: [] }
+  const isMark = (part: Part) =>
+    part.kind === 'concept' && (part.concept === 'kind:text' || part.concept === 'kind:wire')
+  return meant.some(isMark) ? spared.filter(isMark) : []
+}
+
 function changes(step: AskedStep, part: Part): boolean {
   const { tool, options, mask, singled = null } = step
   if (isNamed(part, 'clouds')) return mask?.by === 'sky' && mask.isInverted !== true

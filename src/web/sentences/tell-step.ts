@@ -12,6 +12,7 @@ import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { isPresetChosen, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { maskName } from '#web/recipes/step-text.ts'
+import type { ColorWord } from '#web/sentences/concepts.ts'
 import { frameAfter, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 import type { Place, Singled } from '#web/sentences/singled.ts'
 
@@ -34,15 +35,33 @@ const sides = { left: 'place|Left', middle: 'place|Middle', right: 'place|Right'
   Record<Place, Message>
 >
 
-/** "Bicycle, Right", "People, Stays: Left", "Stays sharp: Dog". */
+const colorNames = {
+  white: 'color|White',
+  black: 'color|Black',
+  gray: 'color|Grey',
+  red: 'color|Red',
+  orange: 'color|Orange',
+  yellow: 'color|Yellow',
+  green: 'color|Green',
+  blue: 'color|Blue',
+  purple: 'color|Purple',
+  pink: 'color|Pink',
+  brown: 'color|Brown',
+  beige: 'color|Beige',
+} as const satisfies Record<ColorWord, Message>
+
+/** "Bicycle, Right", "Dog, Stays: Black, Left", "Stays sharp: Dog". */
 function whereOf(t: Translator, { mask, options }: RecipeStep, singled: Singled | null): string[] {
   if (mask === null) return []
   const place = singled?.place ?? null
-  const side = place === null || place === 'biggest' || place === 'behind' ? null : t(sides[place])
-  const told = side !== null && singled?.isKept === true ? t('Stays: {what}', { what: side }) : side
+  const which = [
+    ...(singled?.color === undefined ? [] : [t(colorNames[singled.color])]),
+    ...(place === null || place === 'biggest' || place === 'behind' ? [] : [t(sides[place])]),
+  ].join(', ')
+  const told = which !== '' && singled?.isKept === true ? t('Stays: {what}', { what: which }) : which
   const name = maskName(t, mask)
   const isSharp = (options as Partial<RemoveObjectOptions>).background === 'blur'
-  return [isSharp ? t('Stays sharp: {what}', { what: name }) : name, ...(told === null ? [] : [told])]
+  return [isSharp ? t('Stays sharp: {what}', { what: name }) : name, ...(told === '' ? [] : [told])]
 }
 
 function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[] {

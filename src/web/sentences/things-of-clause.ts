@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Concept, isObject } from '#web/sentences/concepts.ts'
+import { type ColorWord, type Concept, isObject } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/find-words.ts'
 
@@ -18,6 +18,16 @@ export const isNamed = (part: Part | undefined, concept: Concept) =>
   part?.kind === 'concept' && part.concept === concept
 export const conceptsOf = (parts: readonly Part[]) =>
   parts.flatMap((part) => (part.kind === 'concept' ? [part.concept] : []))
+
+/** Nothing outlines these. */
+export const isPartOfAll = (part: Part) =>
+  part.kind === 'concept' && /^(?:skin|shadows|highlights|whites|blacks)$/.test(part.concept)
+
+/** The colour that is said of something: "the black dog". */
+export function colorIn(parts: readonly Part[]): { readonly color?: ColorWord } {
+  const color = conceptsOf(parts).find((concept) => concept.startsWith('color:'))
+  return color === undefined ? {} : { color: color.slice('color:'.length) as ColorWord }
+}
 
 export function distinct(concepts: readonly Concept[]): RecipeMask[] {
   const things = concepts.map(thingOf).filter((thing) => thing !== null)

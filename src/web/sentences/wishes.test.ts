@@ -12,27 +12,34 @@ const lines = (language: Language, sentence: string) =>
     return `${step.tool}${singled?.isKept ? ' !kept' : ''}: ${details}`
   })
 
-const cars = ['remove-object !kept: Car']
+const cars = ['remove-object !kept: Car, Stays: Red']
 const crop = 'adjust: Crop to 1:1'
 test.each<[Language, string, string[]]>([
   ['en', 'Remove all the cars except the red one', cars],
-  ['de', 'Entferne alle Autos außer dem blauen und dann quadratisch zuschneiden', [...cars, crop]],
+  [
+    'de',
+    'Entferne alle Autos außer dem blauen und dann quadratisch zuschneiden',
+    ['remove-object !kept: Car, Stays: Blue', crop],
+  ],
   ['fr', 'Efface toutes les voitures sauf la rouge et recadre en carré', [...cars, crop]],
   ['es', 'Borra todos los coches menos el rojo y luego recórtalo en cuadrado', [...cars, crop]],
   ['ja', '赤い車以外の車を全部消して', cars],
   ['zh-Hans', '把所有的车都去掉，除了红色的那辆', cars],
-  ['en', 'all the bottles should go, though not the green one', ['remove-object !kept: Bottle']],
-  ['zh-Hans', '把瓶子都去掉，绿色的留着', ['remove-object !kept: Bottle']],
+  ['en', 'all the bottles should go, though not the green one', ['remove-object !kept: Bottle, Stays: Green']],
+  ['zh-Hans', '把瓶子都去掉，绿色的留着', ['remove-object !kept: Bottle, Stays: Green']],
   ['zh-Hans', '去掉所有椅子，只留中间那把', ['remove-object !kept: Chair, Stays: Middle']],
   ['ja', '全部の椅子を消して、真ん中のだけ残して', ['remove-object !kept: Chair, Stays: Middle']],
   ['en', 'remove all the cars except the one on the left', ['remove-object !kept: Car, Stays: Left']],
   ['de', 'alle Fahrräder weg bis auf das rechte', ['remove-object !kept: Bicycle, Stays: Right']],
   ['fr', 'supprime tous les vélos à part celui de gauche', ['remove-object !kept: Bicycle, Stays: Left']],
   ['es', 'quita los coches menos el de la izquierda', ['remove-object !kept: Car, Stays: Left']],
-])('of what goes, that which stays is asked for, and its side is told: %s: %s', (language, sentence, expected) => {
-  expect(lines(language, sentence)).toEqual(expected)
-  expect(told(language, sentence)).toBe('')
-})
+])(
+  'of what goes, that which stays is asked for, and its side and colour are told: %s: %s',
+  (language, sentence, expected) => {
+    expect(lines(language, sentence)).toEqual(expected)
+    expect(told(language, sentence)).toBe('')
+  },
+)
 
 test.each<[Language, string]>([
   ['en', 'remove the people in the background except the woman on the left'],

@@ -151,6 +151,9 @@ test('the hand-over follows no address but the one of an open order of whoever i
     expect([answer.status(), /<h1[^>]*>There is no checkout here\./.test(await answer.text())]).toEqual([404, true])
   }
   await other.close()
+  const visitor = await browser.newContext()
+  expect((await visitor.request.get('/link')).status()).toBe(404)
+  await visitor.close()
 
   // Whose it is, is sent on once they are logged in.
   const elsewhere = await browser.newContext()

@@ -113,7 +113,7 @@ test('a photo that comes without a name is called by its minute', async () => {
 })
 
 test.each([
-  [{ by: 'unicorn' }, /people, bystanders, sky, background, thing/],
+  [{ by: 'unicorn' }, /people, bystanders, vehicles, animals, sky, background, thing/],
   [{ by: 'thing', kind: 'unicorn' }, /No such kind of thing is known: "unicorn"\. There are \d+, such as person/],
   [{ by: 'thing', kind: 'hors' }, /Did you mean horse\?/],
   [{ by: 'thing' }, /A thing has a kind/],

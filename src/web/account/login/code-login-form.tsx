@@ -8,7 +8,6 @@ import { openPricing } from '#web/account/account-state.ts'
 import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
 import { asFailure, type FailureCode } from '#web/api/request/request.ts'
-import { activityStore } from '#web/api/request/request-activity.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
@@ -62,14 +61,14 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       const reply = await (mode === 0 ? register : retrieve)({ ...sent, name: 'user' })
       email.onEmail('')
       await afterLogin(reply, { refreshesPlan: true })
-      await untilDismissed()
       if (reply.user.role === 'FREE' && !isBuying) openPricing('free')
     } catch (error) {
-      // What the error dialog tells is not told again.
       const { code, isTold } = asFailure(error)
+      const sentence = t.known(registrationSentence(error))
       const field = refusedFields[code]
-      if (field !== undefined) form.refuse(field)
-      if (!isTold) setFailure(t.known(registrationSentence(error)))
+      // What the error dialog tells is told again only where it is to be mended.
+      if (field !== undefined) form.refuse(field, sentence)
+      if (!isTold) setFailure(sentence)
     }
   }
 
@@ -89,7 +88,6 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.code}
         onValue={(digits) => form.change('code', digits)}
         error={errors.code}
-        isRefused={form.refused === 'code'}
         onKeyDown={(event) => form.enter(event, 'code')}
         trailing={<CodeButton {...mailing} />}
       />
@@ -102,7 +100,6 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.password}
         onChange={(event) => form.change('password', event.target.value)}
         error={errors.password}
-        isRefused={form.refused === 'password'}
         hint={
           mode === 0
             ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
@@ -133,17 +130,4 @@ const refusedFields: Partial<Record<FailureCode, LoginField>> = {
   'code-wrong': 'code',
   'password-weak': 'password',
   'password-short': 'password',
-}
-
-/** @returns a promise that resolves once the error dialog is closed; another dialog would cover it */
-function untilDismissed(): Promise<void> {
-  return new Promise((resolve) => {
-    const take = () => {
-      if (activityStore.get().failures.length > 0) return
-      stop()
-      resolve()
-    }
-    const stop = activityStore.listen(take)
-    take()
-  })
 }

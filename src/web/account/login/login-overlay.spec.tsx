@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountReply, doneReply, userReply } from '#contract/account.ts'
+import { openPricing } from '#web/account/account-state.ts'
+import { showFailure } from '#web/api/request/request-activity.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -231,7 +233,7 @@ test('a login is sent once, however often it is asked for', async () => {
   expect(server.sentTo('POST /api/auth/login')).toHaveLength(1)
 })
 
-test('a wrong code is told once, over the form, and its field is marked and at hand', async () => {
+test('a wrong code is told over the form, and then at its field, which is at hand', async () => {
   server.refuse('POST /api/auth/registers', 'code-wrong')
   await openForm()
   await field('Email').fill(ada.email)
@@ -249,7 +251,7 @@ test('a wrong code is told once, over the form, and its field is marked and at h
     await expect.element(overlay).toBeVisible()
     await expect.element(field('Verification code')).toHaveFocus()
     await expect.element(field('Verification code')).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(overlay).not.toMatchTextContent('That code is wrong')
+    await expect.element(field('Verification code')).toHaveAccessibleDescription(/^That code is wrong/)
   }
   await userEvent.keyboard('654321')
   await expect.element(field('Verification code')).toHaveValue('654321')
@@ -319,6 +321,18 @@ test('a member who cannot be loaded after registering is told of, and what follo
   // The plan is asked for 300 ms after the login, and sent 200 ms later.
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(server.sentTo('POST /api/user/subscription')).toEqual([])
+  await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).not.toBeInTheDocument()
   await failure.getByRole('button', { name: 'OK' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
+})
+
+test('a dialog that would open over a failure waits until that is read', async () => {
+  await openForm()
+  showFailure({ message: 'Boom', requestId: null })
+  openPricing('several')
+  await expect.element(failure).toMatchTextContent('Boom')
+  const pricing = page.getByRole('dialog', { name: 'Unleash the full power of AI' })
+  await expect.element(pricing).not.toBeInTheDocument()
+  await failure.getByRole('button', { name: 'OK' }).click()
+  await expect.element(pricing).toBeVisible()
 })

@@ -17,7 +17,6 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [refused, setRefused] = useState<LoginField | null>(null)
   const [isSending, setSending] = useState(false)
   const isSent = useRef(false)
   const values = { email, code, password }
@@ -26,7 +25,6 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
 
   const change = (field: LoginField, value: string) => {
     setters[field](value)
-    setRefused(null)
     setErrors((known) => ({ ...known, [field]: undefined }))
   }
   /**
@@ -51,18 +49,18 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
     if (wrong === undefined) goTo(next)
     else fields[wrong].current?.focus()
   }
-  /** Marks a field whose refusal the error dialog tells, and goes there once that is closed. */
-  const refuse = (field: LoginField) => {
-    setRefused(field)
-    afterFailures(() => fields[field].current?.select())
-  }
+  /** Says at a field what the error dialog tells, and goes there, once that is closed. */
+  const refuse = (field: LoginField, sentence: string) =>
+    afterFailures(() => {
+      setErrors({ [field]: sentence })
+      fields[field].current?.select()
+    })
   /** Shows the errors or sends. A second press while a request runs does nothing. */
   const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
     event.preventDefault()
     if (isSent.current) return
     const found = findLoginErrors(t, values, rules)
     setErrors(found)
-    setRefused(null)
     const first = order.find((field) => found[field] !== undefined)
     if (first !== undefined) return fields[first].current?.focus()
     isSent.current = true
@@ -74,7 +72,7 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
       setSending(false)
     }
   }
-  return { values, errors, refused, fields, isSending, change, setErrors, refuse, enter, submit }
+  return { values, errors, fields, isSending, change, setErrors, refuse, enter, submit }
 }
 
 /** Once the reader has seen what failed, and the dialog has given the focus back. */

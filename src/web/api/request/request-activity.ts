@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { alertStore } from '#ui/alert-gate.ts'
 
 export interface ShownFailure {
   readonly message: string
@@ -18,6 +19,7 @@ export interface RequestActivity {
 export const activityStore = atom<RequestActivity>({ isPrepared: false, actions: 0, failures: [] })
 
 const change = (part: Partial<RequestActivity>) => activityStore.set({ ...activityStore.get(), ...part })
+activityStore.subscribe(({ failures }) => alertStore.set(failures.length > 0))
 
 export function prepareActivity(): void {
   change({ isPrepared: true })

@@ -73,6 +73,8 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
       </Link>
     )
   }
+  // Without a subscription of their own, the operator gave it.
+  if (user?.role === plan.name) return <Button disabled>{t('Your plan')}</Button>
   const isOrdering = purchase.at === 'ordering' && purchase.planId === plan.id
   return (
     <>

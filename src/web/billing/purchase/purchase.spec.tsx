@@ -59,6 +59,13 @@ test('a member is not offered what they have, from the first paint', async () =>
   never()
 })
 
+test('a member to whom the operator gave BASIC is not offered it', async () => {
+  showPlans({ ...ada, role: 'BASIC', isMember: true }, usageOf('BASIC', 1))
+  await openPage(server, '/pricing')
+  await expect.element(page.getByRole('button', { name: 'Your plan', exact: true })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Get BASIC' })).not.toBeInTheDocument()
+})
+
 test('whose browser opens no tab is given a link, and may buy again', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await openPlans()

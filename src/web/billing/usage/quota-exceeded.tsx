@@ -65,18 +65,20 @@ export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExc
             ),
           }}
         />{' '}
-        <span className={`text-quiet ${isAboveButton ? 'max-lg:hidden' : ''}`}>{nextStep(t, plan)}</span>
+        <span className={`text-quiet ${isAboveButton ? 'max-lg:hidden' : ''}`}>
+          {nextStep(t, needsPlan ? 'FREE' : plan)}
+        </span>
       </p>
       {plan === 'BASIC' || (isAboveButton && plan === 'FREE') ? null : isAboveButton ? (
         <TextButton onClick={seePlans}>{t('See the plans')}</TextButton>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {plan === 'VISITOR' ? (
+          {plan === 'VISITOR' && !needsPlan ? (
             <Button kind="primary" size="small" onClick={() => openLogin()}>
               {t('Register')}
             </Button>
           ) : null}
-          <Button size="small" onClick={seePlans}>
+          <Button kind={needsPlan ? 'primary' : 'plain'} size="small" onClick={seePlans}>
             {t('See the plans')}
           </Button>
         </div>

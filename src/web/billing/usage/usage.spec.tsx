@@ -24,6 +24,9 @@ test('with nothing left it is said before a photo is chosen, with the way to mor
 test('with nothing left, a tool of BASIC names BASIC, and no plan that would not open it', async () => {
   server.usage = usageOf('VISITOR', 3)
   await openPage(server, '/upload-repair/upload')
+  await expect.element(usedUp).toMatchTextContent('BASIC has 5,000 a month')
+  await expect.element(usedUp).not.toMatchTextContent('With an account')
+  expect(usedUp.getByRole('button').elements()).toHaveLength(1)
   await usedUp.getByRole('button', { name: 'See the plans' }).click()
   await expect
     .element(page.getByRole('dialog', { name: 'Unleash the full power of AI' }))

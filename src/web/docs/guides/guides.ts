@@ -38,10 +38,10 @@ const sources: readonly GuideSource[] = [
     id: 'masks',
     title: 'docs|Where an edit works',
     text: [
-      'A `mask` says where an edit or a step of a recipe works. By meaning it is found in each photo: its `by` is `people`, `bystanders`, `sky` or `background`, or `thing` with a `kind` for all things of that kind. With `"isInverted": true` it is all but that. Painted it is a PNG of the photo’s size, white where the edit works, or the id of one.',
+      'A `mask` says where an edit or a step of a recipe works. By meaning it is found in each photo: its `by` is `people`, `bystanders`, `vehicles`, `animals`, `sky` or `background`, or `thing` with a `kind` for all things of that kind. With `"isInverted": true` it is all but that. Painted it is a PNG of the photo’s size, white where the edit works, or the id of one.',
       'A kind is an English word, such as `person`, `bicycle` or `potted plant`; the schema `RecipeMask` lists all, and a word that is none is refused with the nearest. Bystanders are the people whom the photo was not taken of. The background is all but the people, and in a photo without people all but the main thing.',
       '`remove-object` takes away what the mask outlines. With `"remove":"background"` that is what stays, and without a mask the main things stay. Other tools edit the whole photo, and the result is mixed in where the mask is.',
-      'In each `mask` and in `--where` of the command line one word says the same: `people`, `bystanders`, `sky`, `background`, `dog`, `potted-plant`, and `not-people` for all but that.',
+      'In each `mask` and in `--where` of the command line one word says the same: `people`, `bystanders`, `vehicles`, `animals`, `sky`, `background`, `dog`, `potted-plant`, and `not-people` for all but that.',
     ],
   },
   {

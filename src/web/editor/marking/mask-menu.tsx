@@ -22,7 +22,7 @@ import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/ma
 import { currentMask, shownStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, invertMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Marking } from './marking.ts'
-import { fittedPhoto } from './things/mark-things.ts'
+import { fittedPhoto, staying } from './things/mark-things.ts'
 
 /** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */
 const edgeShare = 0.004
@@ -44,7 +44,7 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
   const withShadow = async (before: MaskTiles) => {
     const photo = fittedPhoto(editor)
     if (photo === null) return before
-    const after = await addShadow(photo, before)
+    const after = await addShadow(photo, { base: before, of: null, others: staying(editor, before) })
     if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
     return after
   }

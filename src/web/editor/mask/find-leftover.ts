@@ -23,7 +23,8 @@ export function findLeftover(photo: Rgba, { marks, wholes }: LeftoverRequest): M
   )
 }
 
-function drawThings(things: readonly ThingShape[], size: Size): Mask {
+/** Things at their places in a copy of the photo. */
+export function drawThings(things: readonly ThingShape[], size: Size): Mask {
   const drawn = createMask(size.width, size.height)
   for (const { mask, left, top, grid } of things) {
     const [perX, perY] = [size.width / grid.width, size.height / grid.height]

@@ -2,13 +2,13 @@ import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
-import { findCast } from '#imaging/regions/find-cast.ts'
+import { findCast, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { intersect, type Rect, union } from '#web/editor/model/viewport/view.ts'
 import { FittedPixels, samplePart, writePart } from '#web/editor/pictures/fitted-photo.ts'
-import { findLeftover } from './find-leftover.ts'
-import type { FitRequest, FittedPhoto, FittingRequest, MaskPart, SnapRequest } from './mask-work.ts'
+import { drawThings, findLeftover } from './find-leftover.ts'
+import type { FitRequest, FittedPhoto, FittingRequest, MaskPart, ShadowRequest, SnapRequest } from './mask-work.ts'
 import { partOf } from './merge-parts.ts'
 
 let photo: FittedPixels | null = null
@@ -21,7 +21,7 @@ export function fitMask(request: FittingRequest): MaskTiles | MaskPart | Mask | 
   if (request.kind === 'fit') return fitThing(pixels, request)
   if (request.kind === 'snap') return snap(pixels, request)
   if (request.kind === 'leftover') return findLeftover(pixels.small, request)
-  return addShadow(pixels, request.base, request.of)
+  return addShadow(pixels, request)
 }
 
 function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
@@ -52,10 +52,11 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   return { mask: growMask(whole, Math.max(2, marginPx * part.scale)), rect }
 }
 
-function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
+function addShadow({ small }: FittedPixels, { base, of, others }: ShadowRequest): MaskTiles {
   if (isEmptyMask(base)) return base
   const stepX = base.width / small.width
   const stepY = base.height / small.height
+  const staying = drawThings(others, small)
   // Each thing has its own shadow.
   return (of ?? [null]).reduce((mask, part) => {
     const thing = createMask(small.width, small.height)
@@ -64,7 +65,7 @@ function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPa
         const [u, v] = [Math.floor((x + 0.5) * stepX), Math.floor((y + 0.5) * stepY)]
         thing.data[i] = part === null ? valueAt(base, u, v) : sample(part, u, v)
       }
-    return putShadow(findCast(small, thing), mask)
+    return putShadow(spareOthers(findCast(small, thing), staying, thing), mask)
   }, base)
 }
 

@@ -49,6 +49,14 @@ export interface SnapRequest {
   readonly reachPx: number
 }
 
+export interface ShadowRequest {
+  readonly base: MaskTiles
+  /** Whose shadow; null: that of all that is marked. */
+  readonly of: readonly MaskPart[] | null
+  /** What stays, even where it is as dark as a shadow. */
+  readonly others: readonly ThingShape[]
+}
+
 /** What may lie beside marks: each thing with what is its. */
 export interface LeftoverRequest {
   readonly marks: MaskTiles
@@ -59,13 +67,7 @@ export type FittingRequest =
   | ({ readonly kind: 'fit'; readonly photo: FittedPhoto } & FitRequest)
   | ({ readonly kind: 'snap'; readonly photo: FittedPhoto } & SnapRequest)
   | { readonly kind: 'open'; readonly photo: FittedPhoto }
-  /** `of`: whose shadow; null: that of all that is marked. */
-  | {
-      readonly kind: 'shadow'
-      readonly photo: FittedPhoto
-      readonly base: MaskTiles
-      readonly of: readonly MaskPart[] | null
-    }
+  | ({ readonly kind: 'shadow'; readonly photo: FittedPhoto } & ShadowRequest)
   | ({ readonly kind: 'leftover'; readonly photo: FittedPhoto } & LeftoverRequest)
 
 export type MaskRequest =
@@ -124,12 +126,8 @@ export async function mergeParts(request: MergeRequest): Promise<MaskTiles> {
 }
 
 /** The mask with the shadow of what is marked in it, or of parts of that. @param photo with its pixels */
-export async function addShadow(
-  photo: FittedPhoto,
-  base: MaskTiles,
-  of: readonly MaskPart[] | null = null,
-): Promise<MaskTiles> {
-  return withSharedTiles((await askWithPhoto({ kind: 'shadow', photo, base, of })) as MaskTiles, base)
+export async function addShadow(photo: FittedPhoto, request: ShadowRequest): Promise<MaskTiles> {
+  return withSharedTiles((await askWithPhoto({ kind: 'shadow', photo, ...request })) as MaskTiles, request.base)
 }
 
 /** A stroke with its border on the photo's edges. @param photo with its pixels */

@@ -12,7 +12,7 @@ beforeEach(async () => {
   const photo = await openEditorServer(server).keep(await drawPhoto(), { name: 'there.jpg' })
   server.user = { ...ada, role: 'BASIC', isMember: true }
   server.usage = usageOf('BASIC', 0)
-  const entries = [{ id: photo.id, name: photo.name, photo, steps: 0, isFavourite: false }]
+  const entries = [{ id: photo.id, name: photo.name, firstId: photo.id, photo, steps: 0, isFavourite: false }]
   server.show<typeof loader>('home/create.tsx', async () => ({
     ...{ page: { entries, next: null }, filter: {}, key: 'ada', jobs: [], batches: [], albums: [] },
   }))

@@ -32,7 +32,14 @@ beforeEach(async () => {
   entries = []
   for (const [place, name] of names.entries()) {
     const id = idOf('ab'[place] as string)
-    entries.push({ id, name, photo: await editor.keep(picture, { id, name }), steps: 0, isFavourite: false })
+    entries.push({
+      id,
+      name,
+      firstId: id,
+      photo: await editor.keep(picture, { id, name }),
+      steps: 0,
+      isFavourite: false,
+    })
   }
   albums = []
   server.user = ada

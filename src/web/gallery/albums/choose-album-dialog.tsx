@@ -41,7 +41,7 @@ export function ChooseAlbumDialog({ albums, ids, isWorking, onClose, onChoose, o
             <button type="button" disabled={isWorking} onClick={() => onChoose(album)} className={row}>
               <AlbumCover album={album} className="size-11 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{album.name}</span>
+                <span className="block wrap-anywhere">{album.name}</span>
                 <span className="block text-12 text-quiet tabular-nums">
                   {t('{count, plural, =0 {Empty} one {# photo} other {# photos}}', { count: album.photos })}
                 </span>

@@ -24,6 +24,8 @@ import { VerdictList } from './verdict-list.tsx'
 /** A photo to work on. Its name is unknown where the list has not reached it. */
 export interface ChosenPhoto {
   readonly photoId: string
+  /** The photo that it was made from, as far as it is left. */
+  readonly firstId: string
   readonly name: string | null
   readonly steps: number
 }
@@ -46,8 +48,10 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
   const choice = useChoice()
   const { tool, presetId, isSeries, likeId, recipe, isTool } = choice
   const done = useDoneRecipe(likeId)
-  const steps = stepsOf(choice, done, chosen)
-  const photos = chosen.filter(({ photoId }) => photoId !== likeId)
+  const [isFromFirst, setFromFirst] = useState(false)
+  const others = chosen.filter(({ photoId }) => photoId !== likeId)
+  const photos = isFromFirst ? others.map((photo) => ({ ...photo, photoId: photo.firstId })) : others
+  const steps = stepsOf(choice, done, photos)
   const request = { photoIds: photos.slice(0, photosMax).map(({ photoId }) => photoId), steps }
   const key = JSON.stringify(request)
   const checked = useVerdicts(request, key)
@@ -96,6 +100,19 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
         {isTool ? (
           <div className={`${unnamed} md:w-44`}>
             <Select label={t('Recipe')} value={presetId} options={presetsOf(t, tool)} onChange={choice.choosePreset} />
+          </div>
+        ) : null}
+        {others.some(({ steps }) => steps > 0) ? (
+          <div className={`${unnamed} md:w-44`}>
+            <Select
+              label={t('Starts from')}
+              value={isFromFirst ? 'first' : 'latest'}
+              options={[
+                { value: 'latest', label: t('The latest results'), hint: t('Adds to what was done.') },
+                { value: 'first', label: t('The originals'), hint: t('Leaves out what was done.') },
+              ]}
+              onChange={(start) => setFromFirst(start === 'first')}
+            />
           </div>
         ) : null}
         {!isTool || seriesPictureOf(tool) === null ? null : (

@@ -27,15 +27,15 @@ const inMemoryResultsMax = 20
 
 export interface BatchRowProps {
   batch: BatchReply
-  /** Whether a line above it, on a phone, says what it does and how far it is. */
-  isToldAbove?: boolean
-  className?: string
-  /** As one line, which shows the rest when pressed; null: all is shown. */
-  fold: { readonly isOpen: boolean; toggle(): void; readonly close: ReactNode } | null
+  /** Whether more than the line is shown; of one that runs, where there is room, all is. */
+  isOpen: boolean
+  onToggle(): void
+  /** The button that puts it away, once it has ended. */
+  close: ReactNode
 }
 
 /** A batch: its progress and that of its photos, and its results in one file. */
-export function BatchRow({ batch, isToldAbove = false, className = '', fold }: BatchRowProps) {
+export function BatchRow({ batch, isOpen, onToggle, close }: BatchRowProps) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
   const { revalidate } = useRevalidator()
@@ -61,20 +61,23 @@ export function BatchRow({ batch, isToldAbove = false, className = '', fold }: B
       await revalidate()
     })
   return (
-    <li
-      className={`border-line ${className} ${isToldAbove ? 'md:border-t md:pt-4' : fold === null ? 'border-t pt-4' : 'border-t pt-2'}`}
-    >
+    <li className="border-t border-line pt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {fold === null ? (
-          <p className={`min-w-48 flex-1 text-14 ${isToldAbove ? 'max-md:hidden' : ''}`}>
+        <EditsLine
+          title={name}
+          text={state}
+          isOpen={isOpen}
+          onToggle={onToggle}
+          className={isOver ? '' : 'md:hidden'}
+        />
+        {isOver ? null : (
+          <p className="min-w-48 flex-1 text-14 max-md:hidden">
             <span className="block">{name}</span>
             <span className="block text-12 text-quiet tabular-nums">{state}</span>
           </p>
-        ) : (
-          <EditsLine title={name} text={state} isOpen={fold.isOpen} onToggle={fold.toggle} />
         )}
         <div
-          className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${fold === null ? '' : fold.isOpen ? 'max-md:order-last max-md:w-full' : 'max-md:hidden'}`}
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isOpen ? 'max-md:order-last max-md:w-full' : 'max-md:hidden'}`}
         >
           {isOver && mayFareBetter(batch) ? (
             <Button size="small" disabled={isWorking} onClick={() => change(repeatBatch)}>
@@ -95,13 +98,14 @@ export function BatchRow({ batch, isToldAbove = false, className = '', fold }: B
               </Button>
             </>
           ) : null}
-          {isOver ? null : (
-            <Button size="small" kind="quiet" disabled={isWorking} onClick={() => change(cancelBatch)}>
-              {t('batch|Stop')}
-            </Button>
-          )}
         </div>
-        {fold?.close}
+        {isOver ? (
+          close
+        ) : (
+          <Button size="small" kind="quiet" disabled={isWorking} onClick={() => change(cancelBatch)}>
+            {t('batch|Stop')}
+          </Button>
+        )}
       </div>
       {isPacking ? (
         <div className="pt-2">
@@ -111,10 +115,8 @@ export function BatchRow({ batch, isToldAbove = false, className = '', fold }: B
           <ProgressLine value={null} label={t('Packing…')} />
         </div>
       ) : null}
-      {isOver ? null : (
-        <ProgressLine value={share} label={state} className={`mt-2 ${isToldAbove ? 'max-md:hidden' : ''}`} />
-      )}
-      {fold?.isOpen === false ? null : <Items batch={batch} ofAll={fold !== null || !isOver} />}
+      {isOver ? null : <ProgressLine value={share} label={state} className="mt-2" />}
+      {isOver && !isOpen ? null : <Items batch={batch} className={isOpen ? '' : 'max-md:hidden'} />}
       {isChoosing ? (
         <Suspense>
           <BatchSizes batch={batch} onClose={() => setChoosing(false)} onDownload={take} />
@@ -124,20 +126,15 @@ export function BatchRow({ batch, isToldAbove = false, className = '', fold }: B
   )
 }
 
-/**
- * Photos by their names: how far each is, and why it failed.
- * @param ofAll of all of them; otherwise of those that failed
- */
-function Items({ batch, ofAll }: { batch: BatchReply; ofAll: boolean }) {
+/** Photos by their names: how far each is, and why it failed. */
+function Items({ batch, className }: { batch: BatchReply; className: string }) {
   const t = useTranslator()
-  const shown = batch.items.filter(({ job }) => ofAll || job.problem !== null)
-  if (shown.length === 0) return null
   return (
     <ul
       aria-label={t('Photos')}
-      className="mt-3 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto text-12 sm:grid-cols-2 lg:grid-cols-3"
+      className={`mt-3 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto text-12 sm:grid-cols-2 lg:grid-cols-3 ${className}`}
     >
-      {shown.map((item) => (
+      {batch.items.map((item) => (
         <Item key={item.job.id} item={item} batch={batch} />
       ))}
     </ul>

@@ -43,15 +43,8 @@ export function batchName(
   return batch.tools.length === 1 ? cut : t('{what}, then {tool}', { what: cut, tool: t.list(names.slice(1)) })
 }
 
-/**
- * The state of batches, e.g. '5 done, 1 failed, 6 to go'.
- * @param alone edits beside them that are to be done
- */
-export function batchesText(
-  t: Translator,
-  batches: readonly (Batch & { readonly items: readonly Item[] })[],
-  alone = 0,
-): string {
+/** The state of batches, e.g. '5 done, 1 failed, 6 to go'. */
+export function batchesText(t: Translator, batches: readonly (Batch & { readonly items: readonly Item[] })[]): string {
   const items = batches.flatMap((batch) => batch.items.map(({ step, job }) => ({ step, job, tools: batch.tools })))
   const settled = items.filter((item) => isSettled(item, item))
   const count = (state: JobReply['state']) => settled.filter(({ job }) => job.state === state).length
@@ -59,7 +52,7 @@ export function batchesText(
     [count('done'), '{count} done'],
     [count('failed'), '{count} failed'],
     [count('cancelled'), '{count} stopped'],
-    [items.length - settled.length + alone, '{count} to go'],
+    [items.length - settled.length, '{count} to go'],
   ] as const
   const said = parts.filter(([number]) => number > 0).map(([number, message]) => t(message, { count: number }))
   return t.list(said)

@@ -11,63 +11,58 @@ import { EditsLine } from './edits-line.tsx'
 export interface BatchesProps {
   running: readonly BatchReply[]
   ended: readonly BatchReply[]
-  /** Whether a line above the list, on a phone, says what the running one does. */
-  isToldAbove: boolean
   /** Puts away some of those that have ended. */
   onPutAway(away: readonly BatchReply[]): void
 }
 
-/** So many that have ended have a line each where there is room. Taste. */
+/** So many that have ended take a line; of more, the last line holds the oldest. Taste. */
 const linesMax = 3
 
-/** Batches of edits: those that run with each of their photos, and those that have ended in a line each, on a phone in one. */
-export function Batches({ running, ended, isToldAbove, onPutAway }: BatchesProps) {
+/** Batches of edits, each in a line that says what it does or did: those that run, with their photos, and those that ended. */
+export function Batches({ running, ended, onPutAway }: BatchesProps) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   if (running.length + ended.length === 0) return null
-  const toggle = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
+  const fold = (id: string) => ({
+    isOpen: open.has(id),
+    onToggle: () => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id])),
+  })
   const close = (away: readonly BatchReply[]) => (
     <IconButton icon={X} label={t('Dismiss')} look={{ size: 16 }} onClick={() => onPutAway(away)} />
   )
-  const isOne = ended.length === 1
-  const areLines = ended.length <= linesMax
+  const lines = ended.length > linesMax ? ended.slice(0, linesMax - 1) : ended
+  const rest = ended.slice(lines.length)
   return (
-    <ul aria-label={t('Several at once')} className="grid grid-cols-1 gap-4">
+    <ul aria-label={t('Several at once')} className="grid grid-cols-1 gap-2 md:gap-4">
       {/* One list, so that a row stays the same one when its batch ends. */}
-      {[...running, ...(areLines ? ended : [])].map((batch) => (
+      {[...running, ...lines].map((batch) => (
         <BatchRow
           key={batch.id}
           batch={batch}
-          isToldAbove={isToldAbove && running.includes(batch)}
-          className={isOne || running.includes(batch) ? '' : 'max-md:hidden'}
-          fold={
-            running.includes(batch)
-              ? null
-              : { isOpen: open.has(batch.id), toggle: () => toggle(batch.id), close: close([batch]) }
-          }
+          {...fold(batch.id)}
+          close={running.includes(batch) ? null : close([batch])}
         />
       ))}
-      {ended.length > 1 ? (
-        <li className={`border-t border-line pt-2 ${areLines ? 'md:hidden' : ''}`}>
+      {rest.length === 0 ? null : (
+        <li className="border-t border-line pt-2">
           <div className="flex items-center gap-2">
             <EditsLine
-              title={t.list([...new Set(ended.map((batch) => batchName(t, batch, nameOf)))])}
-              text={batchesText(t, ended)}
-              isOpen={open.has('all')}
-              onToggle={() => toggle('all')}
+              title={t.list([...new Set(rest.map((batch) => batchName(t, batch, nameOf)))])}
+              text={batchesText(t, rest)}
+              {...fold('all')}
             />
-            {close(ended)}
+            {close(rest)}
           </div>
           {open.has('all') ? (
-            <ul className="grid grid-cols-1 gap-4 pt-2 md:pl-7">
-              {ended.map((batch) => (
-                <BatchRow key={batch.id} batch={batch} fold={null} />
+            <ul className="grid grid-cols-1 gap-2 pt-2 md:pl-7">
+              {rest.map((batch) => (
+                <BatchRow key={batch.id} batch={batch} {...fold(batch.id)} close={close([batch])} />
               ))}
             </ul>
           ) : null}
         </li>
-      ) : null}
+      )}
     </ul>
   )
 }

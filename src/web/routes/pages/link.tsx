@@ -33,9 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
   const query = new URL(request.url).searchParams
   const id = query.get('order') ?? ''
+  const none = data({ at: 'none' as const }, { status: 404 })
+  if (!uuid.test(id)) return none
   if (session === null) return { at: 'login' as const }
-  const order = uuid.test(id) ? await findOrder(() => app.billing.order(session.user.id, id)) : null
-  if (order === null) return data({ at: 'none' as const }, { status: 404 })
+  const order = await findOrder(() => app.billing.order(session.user.id, id))
+  if (order === null) return none
   const subscription = await app.billing.subscription(session.user.id)
   const hasPlan = subscription !== null && subscription.state !== 'ended'
   const isToBePaid = query.get('go') === '1' && order.state !== 'paid' && order.state !== 'refunded'

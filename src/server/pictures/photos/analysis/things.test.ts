@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decodeMask } from '#codec/codec.ts'
+import { decodeMask, decodePhoto } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { thingsReply } from '#contract/things.ts'
+import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { sharedModels } from '../../../../../tests/shared-models.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../../tests/fixtures')
 
@@ -43,6 +45,13 @@ test('says what is in the photo and where, each with a mask as large as its box'
   // The man in the middle of the foreground.
   const man = persons.find(({ box }) => box.left < 0.31 && box.right > 0.31 && box.bottom - box.top > 0.5)
   expect(man?.isMain).toBe(true)
+})
+
+test('is what an edit by meaning finds in the same file', async () => {
+  const { things } = thingsReply.parse(JSON.parse((await find(visitor, people.id)).text).data)
+  const photo = await decodePhoto(await readFile(join(fixtures, 'people.jpg')))
+  const seen = await readScene(readingOf(photo, sharedModels))
+  expect(things.map(({ kind, score }) => [kind, score])).toEqual(seen.things.map(({ kind, score }) => [kind, score]))
 })
 
 test('is found once, for all who ask at the same time and later', async () => {

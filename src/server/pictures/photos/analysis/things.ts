@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/ground/limits/admission.ts'
 import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
@@ -12,6 +13,13 @@ import { estimateThingsBytes } from '#server/pictures/render/memory-budget.ts'
 
 export type Things = ReturnType<typeof createThings>
 
+/**
+ * What things are looked for in: the photo as it came, where it is no larger than its view. An edit by meaning finds them
+ * there, and who is at the edge of being seen comes and goes in a copy as JPEG.
+ */
+const sourceOf = ({ width, height, frames }: PhotoRow) =>
+  frames === 1 && Math.max(width, height) <= viewSideMaxPx ? 'file' : 'view'
+
 /** What is in photos: found once for each, stored beside it, and used by clicks and edits. */
 export function createThings({ store, pool, withFolder, views, limits, samples }: AnalysesParts) {
   const making = createSingleFlight<void>()
@@ -21,7 +29,7 @@ export function createThings({ store, pool, withFolder, views, limits, samples }
       const [viewPath, thingsPath, embeddingPath] = ['view', 'things', 'embedding'].map((name) =>
         join(folder, name),
       ) as [string, string, string]
-      const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+      const layOut = () => fetchObject(store, photoKey(photo.id, sourceOf(photo)), viewPath)
       const task = { kind: 'things', photoId: photo.id, viewPath, thingsPath, embeddingPath } as const
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes: estimateThingsBytes(), signal })
       const keys = thingsKeys(photo.id)
@@ -40,7 +48,7 @@ export function createThings({ store, pool, withFolder, views, limits, samples }
         const keys = thingsKeys(photo.id)
         if (await samples.give(store, photo.sha256, [keys.embedding, keys.things])) return
         await limits.take('analysis', payerKey(actor))
-        await views.ensure(actor, photo)
+        if (sourceOf(photo) === 'view') await views.ensure(actor, photo)
         await make(actor, photo, signal)
       })
       found = await find()

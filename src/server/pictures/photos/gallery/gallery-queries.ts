@@ -8,8 +8,9 @@ import { lastOptions, type PhotoRow, photoColumnNames, photoColumns } from '#ser
 export interface EntryRow extends PhotoRow {
   /** UTC, with the microseconds that a Date drops. */
   readonly at: string
-  /** The name of the oldest photo. */
+  /** Of the oldest photo. */
   readonly first_name: string
+  readonly first_id: string
   readonly steps: number
   readonly is_favoured: boolean
 }
@@ -52,6 +53,7 @@ export const selectEntries = (userId: string, filter: EntryFilter, limit: number
     from (select p.* ${latestOf(userId, filter)} order by p.created_at desc, p.id desc limit ${limit}) p,
     lateral (
       select (array_agg(v.name order by v.created_at, v.id))[1] as first_name,
+        (array_agg(v.id order by v.created_at, v.id))[1] as first_id,
         count(v.tool)::int as steps, bool_or(v.is_favourite) as is_favoured
       from photos v where v.root_photo_id = p.root_photo_id and v.user_id = ${userId}
     ) chain

@@ -140,7 +140,9 @@ test('lists by a part of a name in any case, by tool, by date and by favourites'
   await gallery.favour(ada, [lake], true)
   // What is made of a favourite is one as well, so that the entry stays one.
   const later = await add(ada, { name: 'Été-beauty.png', source_photo_id: lake, tool: 'beauty' })
-  expect(await list(ada, { favourites: 'true' })).toMatchObject([{ id: lake, isFavourite: true, photo: { id: later } }])
+  expect(await list(ada, { favourites: 'true' })).toMatchObject([
+    { id: lake, firstId: lake, isFavourite: true, photo: { id: later } },
+  ])
   expect(await gallery.find(ada, { favourites: 'true' })).toEqual({ found: [{ id: lake, photoId: later }] })
   await gallery.favour(ada, [lake], false)
   expect(await ids(ada, { favourites: 'true' })).toEqual([])

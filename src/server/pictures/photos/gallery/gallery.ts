@@ -155,6 +155,7 @@ export function createGallery({ db, store, downloadCache, photos }: GalleryParts
 const entryOf = (row: EntryRow, tier: Tier): GalleryEntry => ({
   id: row.root_photo_id,
   name: row.first_name,
+  firstId: row.first_id,
   photo: photoReplyOf(row, tier),
   steps: row.steps,
   isFavourite: row.is_favoured,

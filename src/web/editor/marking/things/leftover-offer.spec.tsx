@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   areMarked,
+  clickAt,
   expectMarks,
   litShare,
   openEditor,
@@ -52,6 +53,23 @@ test('what is drawn around in part is offered whole, lit on the photo, and one p
   await expect.poll(() => areMarked(head, feet, beside)).toEqual([true, true, false])
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(litShare).toBe(0)
+})
+
+test('who rides what was clicked is offered with it', async () => {
+  const bicycle: Shape = {
+    box: { left: 0.36, top: 0.55, right: 0.56, bottom: 0.9 },
+    color: '#303030',
+    named: { kind: 'bicycle', group: 'vehicles', isMain: false, isSmall: false },
+  }
+  const editor = openEditorServer(server)
+  await answerThings(server, [woman, bicycle])
+  await openEditor(server, 'remove-object', await drawScene([woman, bicycle], '#6aa0a8'), editor)
+  await expect.element(chip).toBeVisible()
+  await clickAt(0.37, 0.85)
+  await expect.element(page.getByText('Who rides it stays: include them?')).toBeVisible()
+  expect(await areMarked(head, [0.37, 0.85])).toEqual([false, true])
+  await page.getByRole('button', { name: 'Include' }).click()
+  await expect.poll(() => areMarked(head, [0.37, 0.85])).toEqual([true, true])
 })
 
 describe('on a phone', () => {

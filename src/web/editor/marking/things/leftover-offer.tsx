@@ -7,16 +7,19 @@ import { findLeftover } from '#web/editor/mask/mask-work.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import '#i18n/rest.ts'
 import { fittedPhoto } from './mark-things.ts'
-import { boxOf, type Thing, thingFrom } from './thing.ts'
+import { ridersLeft } from './mask-meaning.ts'
+import { boxOf, isSolid, type Thing, thingFrom } from './thing.ts'
 import { thingsIn } from './thing-readings.ts'
 
 /** A mask that does not change for this long is painted to its end, or nearly. Taste. */
 const restMs = 700
 
 async function find(editor: Marking, mask: MaskTiles): Promise<Thing | null> {
+  const [rider] = ridersLeft(mask) ?? []
+  if (rider !== undefined) return rider
   const photo = fittedPhoto(editor)
   if (photo === null) return null
-  const solid = thingsIn(editor).filter(({ group }) => group !== 'text' && group !== 'wires')
+  const solid = thingsIn(editor).filter(isSolid)
   return thingFrom(await findLeftover(photo, { marks: mask, wholes: wholesOf(solid, solid, boxOf) }))
 }
 
@@ -28,7 +31,7 @@ interface LeftoverOfferProps {
   onRefuse(): void
 }
 
-/** Offers to mark what was painted over only in part: a limb, a shoe, a shadow. It is lit on the photo meanwhile. */
+/** Offers to mark what was painted over only in part (a limb, a shoe, a shadow), or who rides it. It is lit meanwhile. */
 export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
   const editor = useMarking()
   const { lit, marker } = editor
@@ -63,7 +66,9 @@ export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
       className={`pointer-events-none absolute inset-x-0 flex justify-center px-3 ${isLow(part) ? 'top-3' : 'bottom-3'}`}
     >
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
-        <p role="status">{t('Part of it stays: include it?')}</p>
+        <p role="status">
+          {t(part.kind === null ? 'Part of it stays: include it?' : 'Who rides it stays: include them?')}
+        </p>
         <Button size="small" onClick={() => void marker.mark([part], false)}>
           {t('Include')}
         </Button>

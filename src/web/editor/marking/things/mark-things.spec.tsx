@@ -68,6 +68,20 @@ test('a thing is marked with its shadow when asked, and each click can be undone
   await expectMarks(false)
 })
 
+test('what is as dark as a shadow and stays is none', async () => {
+  const editor = openEditorServer(server)
+  const bag = { kind: 'handbag', group: 'objects', isMain: false, isSmall: true } as const
+  await answerThings(server, [{ ...dark, named: bag }, red])
+  await openEditor(server, 'remove-object', await drawScene([dark, red], '#689850'), editor)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await showMore()
+  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
+  await clickAt(...onBall)
+  await expectMarks(true)
+  await settled()
+  expect(await areMarked(onBall, placeOf(shadow.x + 50, shadow.y))).toEqual([true, false])
+})
+
 test('Alt takes away what a click meets, and a box marks the thing in it', async () => {
   await openMeadow()
   await strokeAt(placeOf(ball.x - 75, ball.y - 75), placeOf(ball.x + 75, ball.y + 75))

@@ -6,7 +6,7 @@ import { currentMask, type Step, targetStep } from '#web/editor/model/editor-sta
 import { emptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import { noteFitted, noteThings } from './mask-meaning.ts'
-import { isMarked, type Thing } from './thing.ts'
+import { isMarked, isSolid, type Thing } from './thing.ts'
 import { thingsIn } from './thing-readings.ts'
 
 /**
@@ -116,7 +116,8 @@ export class ThingMarker {
         )
         if (this.#loose !== loose) return
         mask = await this.#merge(mask, pick, parts)
-        if (pick.takesShadow) mask = await addShadow(photo, mask, parts)
+        if (pick.takesShadow)
+          mask = await addShadow(photo, { base: mask, of: parts, others: staying(this.#editor, mask) })
       }
       if (this.#loose !== loose) return
       noteFitted(mask, loose.mask)
@@ -155,6 +156,10 @@ export class ThingMarker {
     return fit
   }
 }
+
+/** What can be seen and is not marked. */
+export const staying = (editor: Pick<MarkerParts, 'store' | 'readings'>, mask: MaskTiles): Thing[] =>
+  thingsIn(editor).filter((thing) => isSolid(thing) && !isMarked(thing, mask))
 
 /** What is taken away may have been marked with a margin. */
 const hasMargin = ({ takesAway, takesMargin }: Taking) => takesAway || takesMargin

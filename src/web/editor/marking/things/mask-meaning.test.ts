@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMask } from '#imaging/image.ts'
 import { emptyMask, type MaskTiles, maskFromPlane } from '#web/editor/model/mask-tiles.ts'
-import { meaningOf, noteFitted, noteThings } from './mask-meaning.ts'
+import { meaningOf, noteFitted, noteThings, ridersLeft } from './mask-meaning.ts'
 import { thingIn } from './test-thing.ts'
 import type { Thing } from './thing.ts'
 
@@ -54,6 +54,21 @@ test('a mask of all people with what they ride still means people, and one witho
   }
   expect(markOf([ada, eve, bicycle])).toEqual({ by: 'people' })
   expect(markOf([ada, eve])).toEqual({ by: 'thing', kind: 'person' })
+})
+
+test('a mask of all vehicles or animals means them, and who rides one of them is known to stay', () => {
+  const [bicycle, car] = [at(0, { kind: 'bicycle', group: 'vehicles' }), at(60, { kind: 'car', group: 'vehicles' })]
+  const bus = at(80, { kind: 'bus', group: 'vehicles' })
+  const markOf = (things: readonly Thing[]) => {
+    const mask = fresh()
+    noteThings(mask, nothing, { things, takesAway: false, all: [ada, rex, bicycle, car, bus] })
+    return mask
+  }
+  expect(meaningOf(markOf([car, bus]))).toEqual({ by: 'vehicles' })
+  expect(meaningOf(markOf([car, bus, bicycle]))).toBeNull()
+  expect(ridersLeft(markOf([car, bus, bicycle]))).toEqual([ada])
+  expect(ridersLeft(markOf([ada, bicycle]))).toEqual([])
+  expect(ridersLeft(fresh())).toBeNull()
 })
 
 test('one of several, a mixture, what has no name and what was painted have none', () => {

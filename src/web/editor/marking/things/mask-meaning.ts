@@ -1,7 +1,8 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
+import { ridersOf } from '#tools/belongings.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
-import { type Thing, withBelongings } from './thing.ts'
+import { boxOf, type Thing, withBelongings } from './thing.ts'
 
 /** What a mask consists of, as long as nothing but whole things was marked. */
 interface Content {
@@ -32,10 +33,13 @@ export function noteFitted(mask: MaskTiles, from: MaskTiles): void {
   if (content !== undefined) contents.set(mask, content)
 }
 
-/** Whether nothing but whole things was marked. */
-export const isOfThings = (mask: MaskTiles): boolean => contents.has(mask)
+/** Who stays and rides what was marked; null where anything but whole things was. */
+export function ridersLeft(mask: MaskTiles): readonly Thing[] | null {
+  const content = contents.get(mask)
+  return content === undefined ? null : ridersOf([...content.marked], content.all, boxOf)
+}
 
-/** What a mask outlines, where it is all people or all things of a kind; null where it is anything else. */
+/** What a mask outlines, where it is all people, or all things of a kind or a group; null where it is anything else. */
 export function meaningOf(mask: MaskTiles): RecipeMask | null {
   const { marked, all } = contents.get(mask) ?? { marked: new Set<Thing>(), all: [] }
   const [first] = marked
@@ -50,5 +54,8 @@ export function meaningOf(mask: MaskTiles): RecipeMask | null {
   if (isAllOf(people)) return { by: 'people' }
   if (isAllOf(people.filter(({ isMain }) => !isMain))) return { by: 'bystanders' }
   const kind = markableKinds.find((one) => one === first.kind)
-  return kind !== undefined && isAll((thing) => thing.kind === kind) ? { by: 'thing', kind } : null
+  if (kind !== undefined && isAll((thing) => thing.kind === kind)) return { by: 'thing', kind }
+  const group = (['vehicles', 'animals'] as const).find((one) => one === first.group)
+  const isFree = (thing: Thing) => ridersOf([thing], all, boxOf).length === 0
+  return group !== undefined && isAll((thing) => thing.group === group && isFree(thing)) ? { by: group } : null
 }

@@ -13,7 +13,7 @@ export const thingNames: Readonly<Record<string, Message>> = {
   boat: 'thing|Boat',
   'traffic light': 'thing|Traffic light',
   'fire hydrant': 'thing|Hydrant',
-  'stop sign': 'thing|Stop sign',
+  'stop sign': 'thing|Sign',
   'parking meter': 'thing|Parking meter',
   bench: 'thing|Bench',
   bird: 'thing|Bird',

@@ -89,6 +89,9 @@ export const withBelongings = (going: readonly Thing[], all: readonly Thing[]): 
   ...belongingsOf(going, all, boxOf),
 ]
 
+/** Whether it is no text and no wire: people, vehicles, animals, objects. */
+export const isSolid = ({ group }: Thing) => group !== 'text' && group !== 'wires'
+
 /** In pixels of the grid. */
 export const boxOf = ({ left, top, mask }: Thing) => ({
   left,
