@@ -65,7 +65,7 @@ function lineOf({ name, type, isNullable, hasDefault, isComputed }: Column): str
   if (one === undefined) throw new Error(`No type is known for ${type}, the type of ${name}`)
   const read = `${one}${type.startsWith('_') ? '[]' : ''}${isNullable ? ' | null' : ''}`
   if (isComputed) return `${name}: ColumnType<${read}, never, never>`
-  // Nothing is made at another time than it was.
+  // When a row was made never changes.
   if (name === 'created_at') return `${name}: ColumnType<${read}, ${read} | undefined, never>`
   return `${name}: ${hasDefault ? `Generated<${read}>` : read}`
 }

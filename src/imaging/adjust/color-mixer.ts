@@ -41,6 +41,6 @@ export function hueChangesOf({ hue, saturation, light }: Mixer): HueChange[] {
 /** Degrees to the colour at this place, the shorter way round. */
 function apartFrom(hue: number, at: number): number {
   const count = mixerHues.length
-  const other = mixerHues[(at + count) % count] as number
+  const other = mixerHues[(at + count) % count]
   return Math.abs(((other - hue + 540) % 360) - 180)
 }

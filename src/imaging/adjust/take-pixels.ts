@@ -8,7 +8,7 @@ export function takePixels<Image extends Rgba | Rgba16>(photo: Image, frame: Fra
   const out = emptyLike(photo, width, height)
   const first = mapPlace(frame.toPhoto, { x: 0.5, y: 0.5 })
   const start = Math.floor(first.y) * photo.width + Math.floor(first.x)
-  const [a, b, , d, e] = frame.toPhoto.map(Math.round) as [number, number, number, number, number]
+  const [a, b, , d, e] = frame.toPhoto.map(Math.round)
   const across = d * photo.width + a
   const down = e * photo.width + b
   const from = wholePixels(photo)

@@ -72,7 +72,7 @@ export function lensBlur(photo: Rgba, things: Rgba, ground: Ground | null, stren
   const read = sampleRows(blurred, photo)
   const channels = [0, 1, 2].map(() => new Float32Array(photo.width))
   return (y: number, row: CodeRow) => {
-    for (const [c, channel] of channels.entries()) read[c]!(y, channel)
+    for (const [c, channel] of channels.entries()) read[c](y, channel)
     const own = Math.max(0, 1 - radiusAt(y * scale) / sharpRadiusPx)
     for (let x = 0, at = y * photo.width * 4; x < photo.width; x++, at += 4) {
       // Beside the things the photo's own pixels still hold some of their colours.

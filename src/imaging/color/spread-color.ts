@@ -39,7 +39,7 @@ export const spreadWork: RowWork<SpreadGiven> = {
   open:
     ({ planes, weight, radiusPx, out }) =>
     () => {
-      for (const [k, plane] of spreadValues(planes, weight, radiusPx).entries()) out[k]!.data.set(plane.data)
+      for (const [k, plane] of spreadValues(planes, weight, radiusPx).entries()) out[k].data.set(plane.data)
     },
 }
 
@@ -90,7 +90,7 @@ const halfOf = (side: number): number => Math.max(2, side >> 1)
 
 // `product` holds value x weight. Where little is known, the coarser level fills in.
 function fillLevel(product: Plane, levels: readonly Level[], at: number): Plane {
-  const { weight, known } = levels[at]!
+  const { weight, known } = levels[at]
   const sums = boxBlur(product, 1)
   blend(sums.data, known, isTop(product) ? totalMean(product, weight) : coarser(product, levels, at + 1).data)
   return sums

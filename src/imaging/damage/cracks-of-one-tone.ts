@@ -88,7 +88,7 @@ function linesOf(damage: Plane, luma: Plane, sign: 1 | -1): Line[] {
   const around = boxBlur(luma, Math.round(aroundPx * scale)).data
   const own = createPlane(width, height)
   for (let i = 0; i < own.data.length; i++)
-    if (sign * (luma.data[i]! - around[i]!) > apartMin) own.data[i] = damage.data[i]!
+    if (sign * (luma.data[i] - around[i]) > apartMin) own.data[i] = damage.data[i]
   const pieces = findPatches(own, { seed, grow, areaMinPx: pieceLengthPx })
     .filter((patch) => {
       const lengthPx = diagonalOf(patch, width)
@@ -99,7 +99,7 @@ function linesOf(damage: Plane, luma: Plane, sign: 1 | -1): Line[] {
   const covered = createMask(width, height)
   const lines: Line[] = []
   for (const piece of pieces) {
-    if (piece.filter((at) => covered.data[at]! > 0).length > coveredMax * piece.length) continue
+    if (piece.filter((at) => covered.data[at] > 0).length > coveredMax * piece.length) continue
     const line = lineFrom(luma, piece, sign)
     if (line === null) continue
     drawSteps(covered, luma, line.steps, line.tone)
@@ -112,7 +112,7 @@ function lineFrom(luma: Plane, piece: DamagePatch, sign: 1 | -1): Line | null {
   const widthPx = piece.length / diagonalOf(piece, luma.width)
   let longest: Line | null = null
   for (const share of starts) {
-    const at = piece[Math.floor(share * piece.length)] as number
+    const at = piece[Math.floor(share * piece.length)]
     const place = { x: at % luma.width, y: Math.floor(at / luma.width) }
     const found = findStart(luma, place, Math.max(2, widthPx), Math.max(2.5, 2 * widthPx), sign)
     if (found === null) continue
@@ -151,7 +151,7 @@ function isCrack({ steps, sign }: Line, luma: Plane, standsMin: number): boolean
 
 const scaleOf = ({ width, height }: Size): number => Math.max(1, Math.max(width, height) / 1000)
 
-const rank = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * sorted.length)] as number
+const rank = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * sorted.length)]
 
 /** From quartile to quartile. */
 function spreadOf(values: readonly number[]): number {
@@ -194,7 +194,7 @@ function drawSteps(out: Mask, luma: Plane, steps: readonly Step[], tone: number)
     for (let v = Math.max(0, Math.ceil(y - reach)); v <= Math.min(luma.height - 1, y + reach); v++)
       for (let u = Math.max(0, Math.ceil(x - reach)); u <= Math.min(luma.width - 1, x + reach); u++) {
         const away = Math.hypot(u - x, v - y)
-        const value = luma.data[v * luma.width + u]!
+        const value = luma.data[v * luma.width + u]
         if (away > reach) continue
         if (away <= middle || Math.abs(value - tone) < Math.abs(value - beside)) out.data[v * luma.width + u] = 255
       }

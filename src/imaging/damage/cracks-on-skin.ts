@@ -20,7 +20,7 @@ const deviationMin = 0.005
  * @returns the parts of the patches on skin that are cracks
  */
 export function cracksOnSkin(patches: readonly DamagePatch[], luma: Plane, skin: Mask): Mask {
-  const own = patches.map((patch) => patch.filter((at) => skin.data[at]! > 0)).filter((part) => part.length > 0)
+  const own = patches.map((patch) => patch.filter((at) => skin.data[at] > 0)).filter((part) => part.length > 0)
   if (own.length === 0) return maskOfPatches([], luma)
   const marked = growMask(maskOfPatches(patches, luma), 1).data
   const reach = Math.round(reachPx * Math.max(1, Math.max(luma.width, luma.height) / 1000))
@@ -41,7 +41,7 @@ function overShading(at: number, { width, height, data }: Plane, marked: Uint8Ar
     for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
       const near = row * width + column
       if (marked[near] !== 0) continue
-      const [right, down, light] = [column - x, row - y, data[near]!]
+      const [right, down, light] = [column - x, row - y, data[near]]
       n++
       u += right
       v += down
@@ -62,5 +62,5 @@ function overShading(at: number, { width, height, data }: Plane, marked: Uint8Ar
   const slopeU = (cul * cvv - cvl * cuv) / determinant
   const slopeV = (cvl * cuu - cul * cuv) / determinant
   const deviation = Math.sqrt(Math.max(0, ll / n - meanL ** 2 - slopeU * cul - slopeV * cvl))
-  return (data[at]! - (meanL - slopeU * meanU - slopeV * meanV)) / (deviation + deviationMin)
+  return (data[at] - (meanL - slopeU * meanU - slopeV * meanV)) / (deviation + deviationMin)
 }

@@ -91,15 +91,15 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
   const sure = { ...luma, data: new Float32Array(found.data) }
   for (const patch of findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 })) {
     // A strip is on average a quarter of its width deep, and so is its median, which ignores a thing that it touches.
-    const meanWidthPx = (4 * patch.reduce((sum, at) => sum + depth[at]!, 0)) / patch.length
-    const depths = patch.map((at) => depth[at]!).sort((one, other) => one - other)
-    const widthPx = Math.max(2, 4 * (depths[depths.length >> 1] as number) - 3)
-    const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
+    const meanWidthPx = (4 * patch.reduce((sum, at) => sum + depth[at], 0)) / patch.length
+    const depths = patch.map((at) => depth[at]).sort((one, other) => one - other)
+    const widthPx = Math.max(2, 4 * depths[depths.length >> 1] - 3)
+    const higher = patch.reduce((sum, at) => sum + luma.data[at] - mean.data[at], 0)
     if (higher <= 0 || patch.length < longMin * meanWidthPx ** 2) continue
     if (patch.length / meanWidthPx > windingMax * diagonalOf(patch, found.width)) continue
     if (!reachesEdge(patch, found)) continue
     const thing = createMask(found.width, found.height)
-    for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
+    for (const at of patch) if (depth[at] > thickMax * widthPx) thing.data[at] = 255
     const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing
     for (const at of patch) if (near.data[at] === 0) out.data[at] = 255
   }
@@ -120,8 +120,8 @@ export function dropDarkThings(found: Mask, luma: Plane): Mask {
   const thickPx = Math.max(darkThickMinPx, darkThickShare * Math.max(luma.width, luma.height))
   const sure = { ...luma, data: new Float32Array(found.data) }
   const kept = findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 }).filter((patch) => {
-    const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
-    return higher > 0 || patch.every((at) => 2 * depth[at]! <= thickPx)
+    const higher = patch.reduce((sum, at) => sum + luma.data[at] - mean.data[at], 0)
+    return higher > 0 || patch.every((at) => 2 * depth[at] <= thickPx)
   })
   return maskOfPatches(kept, luma)
 }

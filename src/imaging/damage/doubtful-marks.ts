@@ -73,7 +73,7 @@ export function keepSureMarks(marks: Mask, luma: Plane): Mask {
   const torn = seen.filter((line) => line.comesFromEdge || (line.winds && line.span >= windingSpanShare))
   const pieces = addNear(torn.map(pixelsOf), lines, nearCrackShare * sidePx, marks)
   const beside = growApart(maskOfPatches(pieces, marks), besideCrackShare * sidePx).data
-  const crumbs = specks.filter((speck) => speck.some((at) => beside[at]! > 0))
+  const crumbs = specks.filter((speck) => speck.some((at) => beside[at] > 0))
   return maskOfPatches([...free, ...pieces, ...crumbs], marks)
 }
 
@@ -107,7 +107,7 @@ function seeLines(lines: readonly DamagePatch[], marks: Mask, luma: Plane): Seen
     span: spanOf(pixels, marks.width) / Math.max(marks.width, marks.height),
     comesFromEdge: reachesEdge(pixels, marks),
     winds: winds(pixels, marks),
-    isLight: pixels.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0) > 0,
+    isLight: pixels.reduce((sum, at) => sum + luma.data[at] - mean.data[at], 0) > 0,
   }))
 }
 
@@ -129,10 +129,10 @@ function calmAround(marks: Mask, luma: Plane): (patch: DamagePatch) => boolean {
       for (let x = Math.max(0, box.x - reachPx); x < Math.min(width, right); x++) {
         const at = y * width + x
         if (near[at] !== 0) continue
-        const value = luma.data[at]!
+        const value = luma.data[at]
         sum += value
         squares += value * value
-        details.push(Math.abs(value - smooth[at]!))
+        details.push(Math.abs(value - smooth[at]))
       }
     const count = Math.max(1, details.length)
     if (Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)) > calmDeviationMax) return false
@@ -148,7 +148,7 @@ function winds(line: DamagePatch, size: Size): boolean {
   for (const { steps, leavesPx } of windings) {
     const bends: number[] = []
     for (let k = steps; k + steps < middle.length; k++)
-      bends.push(middle[k + steps]! - 2 * middle[k]! + middle[k - steps]!)
+      bends.push(middle[k + steps] - 2 * middle[k] + middle[k - steps])
     // Only a line that is too short for the wide measure is asked for the narrow one.
     if (bends.length < 2) continue
     const even = medianOf(bends)
@@ -165,17 +165,17 @@ function middleOf(line: DamagePatch, rowPx: number, step: number): number[] {
   const ys = new Float64Array(count)
   let [meanX, meanY] = [0, 0]
   for (let i = 0; i < count; i++) {
-    xs[i] = line[i]! % rowPx
-    ys[i] = Math.floor(line[i]! / rowPx)
-    meanX += xs[i]!
-    meanY += ys[i]!
+    xs[i] = line[i] % rowPx
+    ys[i] = Math.floor(line[i] / rowPx)
+    meanX += xs[i]
+    meanY += ys[i]
   }
   meanX /= count
   meanY /= count
   let [xx, yy, xy] = [0, 0, 0]
   for (let i = 0; i < count; i++) {
-    const x = xs[i]! - meanX
-    const y = ys[i]! - meanY
+    const x = xs[i] - meanX
+    const y = ys[i] - meanY
     xx += x * x
     yy += y * y
     xy += x * y
@@ -192,17 +192,17 @@ function middleOf(line: DamagePatch, rowPx: number, step: number): number[] {
   const along = new Float64Array(count)
   let first = Number.POSITIVE_INFINITY
   for (let i = 0; i < count; i++) {
-    along[i] = (xs[i]! - meanX) * ux + (ys[i]! - meanY) * uy
-    if (along[i]! < first) first = along[i]!
+    along[i] = (xs[i] - meanX) * ux + (ys[i] - meanY) * uy
+    if (along[i] < first) first = along[i]
   }
   const sums: number[] = []
   const counts: number[] = []
   for (let i = 0; i < count; i++) {
-    const k = Math.floor((along[i]! - first) / step)
-    sums[k] = (sums[k] ?? 0) + (ys[i]! - meanY) * ux - (xs[i]! - meanX) * uy
+    const k = Math.floor((along[i] - first) / step)
+    sums[k] = (sums[k] ?? 0) + (ys[i] - meanY) * ux - (xs[i] - meanX) * uy
     counts[k] = (counts[k] ?? 0) + 1
   }
-  return bridgeGaps(sums.map((sum, k) => sum / counts[k]!)).slice(1, -1)
+  return bridgeGaps(sums.map((sum, k) => sum / counts[k])).slice(1, -1)
 }
 
 /** Fills what is missing of a list by straight lines. */
@@ -229,7 +229,7 @@ function addNear(
   const found = [...chosen]
   let rest = lines.filter((line) => !chosen.includes(line)).map((line) => ({ line, box: boxOfPatch(line, width) }))
   for (let next = 0; next < found.length; next++) {
-    const box = boxOfPatch(found[next]!, width)
+    const box = boxOfPatch(found[next], width)
     const isNear = (other: Box) => apart(box, other) < nearPx
     found.push(...rest.filter((one) => isNear(one.box)).map(({ line }) => line))
     rest = rest.filter((one) => !isNear(one.box))

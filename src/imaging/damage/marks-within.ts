@@ -79,7 +79,7 @@ function areaOf({ x, y, mask, isAnimal }: ThingPlace, { width, height }: Size, m
   for (let v = 0; v < mask.height; v++)
     for (let u = 0; u < mask.width; u++) {
       const [toX, toY] = [x + u - left, y + v - top]
-      if (mask.data[v * mask.width + u]! >= 128 && toX >= 0 && toY >= 0 && toX < own.width && toY < own.height)
+      if (mask.data[v * mask.width + u] >= 128 && toX >= 0 && toY >= 0 && toX < own.width && toY < own.height)
         own.data[toY * own.width + toX] = 255
     }
   const pixels = own.data.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0)
@@ -90,7 +90,7 @@ function areaOf({ x, y, mask, isAnimal }: ThingPlace, { width, height }: Size, m
 const isIn = (area: Area, at: number, rowPx: number): boolean => {
   const u = (at % rowPx) - area.x
   const v = Math.floor(at / rowPx) - area.y
-  return u >= 0 && v >= 0 && u < area.width && v < area.height && area.data[v * area.width + u]! > 0
+  return u >= 0 && v >= 0 && u < area.width && v < area.height && area.data[v * area.width + u] > 0
 }
 
 /** What is around all things: the rest of the marks' pixels, in px, and which pixels are not part of it. */
@@ -103,7 +103,7 @@ function aroundThings(marks: Mask, areas: readonly Area[]): Around {
   const covered = new Uint8Array(marks.data.length)
   for (const { x, y, width, data } of areas)
     for (let i = 0; i < data.length; i++)
-      if (data[i]! > 0) covered[(y + Math.floor(i / width)) * marks.width + x + (i % width)] = 1
+      if (data[i] > 0) covered[(y + Math.floor(i / width)) * marks.width + x + (i % width)] = 1
   return { pixels: covered.length - covered.reduce((sum, value) => sum + value, 0), covered }
 }
 
@@ -144,4 +144,4 @@ function dropCrowdedSpecks(
 /** Most of a mark must lie on the skin: a cigarette only begins there. */
 const onSkinMin = 0.8
 const isOnSkin = (patch: DamagePatch, { data }: Mask): boolean =>
-  patch.reduce((sum, at) => sum + (data[at]! > 0 ? 1 : 0), 0) >= onSkinMin * patch.length
+  patch.reduce((sum, at) => sum + (data[at] > 0 ? 1 : 0), 0) >= onSkinMin * patch.length

@@ -36,7 +36,7 @@ function findInside(photo: Rgba): Box {
   const whole = { x: 0, y: 0, width: photo.width, height: photo.height }
   if (depths.filter((depth) => depth > 0).length < sidesMin) return whole
   const scale = photo.width / size.width
-  const [top, bottom, left, right] = depths.map((depth) => Math.ceil(depth * scale)) as [number, number, number, number]
+  const [top, bottom, left, right] = depths.map((depth) => Math.ceil(depth * scale))
   return { x: left, y: top, width: photo.width - left - right, height: photo.height - top - bottom }
 }
 
@@ -50,8 +50,7 @@ function borderDepth(luma: Plane, side: number): number {
   const isLying = side < 2
   const length = isLying ? luma.width : luma.height
   const depthMax = Math.floor(depthMaxShare * (isLying ? luma.height : luma.width))
-  const lineAt = (depth: number) =>
-    Float32Array.from({ length }, (_, k) => luma.data[placeAt(luma, side, k, depth)] as number)
+  const lineAt = (depth: number) => Float32Array.from({ length }, (_, k) => luma.data[placeAt(luma, side, k, depth)])
   const level = (lineAt(1).sort()[length >> 1] as number) ?? 0
   const shareAt = (depth: number) =>
     lineAt(depth).filter((value) => Math.abs(value - level) <= alikeLevels).length / length

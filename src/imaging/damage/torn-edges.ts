@@ -64,7 +64,7 @@ function spread({ width, height, data }: Rgba, start: number, seen: Uint8Array):
   const area = [start]
   seen[start] = 1
   for (let next = 0; next < area.length; next++) {
-    const at = area[next] as number
+    const at = area[next]
     const x = at % width
     for (const near of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
       if (near < 0 || near >= width * height || seen[near] === 1 || !isAlike(data, start, near)) continue
@@ -76,7 +76,7 @@ function spread({ width, height, data }: Rgba, start: number, seen: Uint8Array):
 }
 
 function isAlike(data: Rgba['data'], one: number, other: number): boolean {
-  for (let c = 0; c < 3; c++) if (Math.abs(data[one * 4 + c]! - data[other * 4 + c]!) > levelsMax) return false
+  for (let c = 0; c < 3; c++) if (Math.abs(data[one * 4 + c] - data[other * 4 + c]) > levelsMax) return false
   return true
 }
 
@@ -84,7 +84,7 @@ function isTorn(copy: Rgba, area: readonly number[]): boolean {
   const { width, height, data } = copy
   const pixels = width * height
   if (area.length < shareMin * pixels || area.length > shareMax * pixels) return false
-  const seed = area[0] as number
+  const seed = area[0]
   if (!isLid(data, seed)) return false
   const own = createMask(width, height)
   for (const at of area) own.data[at] = 255
@@ -96,7 +96,7 @@ function isTorn(copy: Rgba, area: readonly number[]): boolean {
 }
 
 function isLid(data: Rgba['data'], at: number): boolean {
-  const channels = [data[at * 4]!, data[at * 4 + 1]!, data[at * 4 + 2]!]
+  const channels = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
   return Math.min(...channels) >= whiteMin || Math.max(...channels) <= blackMax
 }
 
@@ -110,7 +110,7 @@ function standsApart({ width, data }: Rgba, own: Mask, seed: number): boolean {
     if (beyond.data[i] === 0 || near.data[i] !== 0) continue
     asked++
     let change = 0
-    for (let c = 0; c < 3; c++) change = Math.max(change, Math.abs(data[i * 4 + c]! - data[seed * 4 + c]!))
+    for (let c = 0; c < 3; c++) change = Math.max(change, Math.abs(data[i * 4 + c] - data[seed * 4 + c]))
     if (change >= stepMin) stepped++
   }
   return asked > width / 40 && stepped >= steppedMin * asked
@@ -135,10 +135,7 @@ function isBorder({ width, height, data }: Mask, area: readonly number[]): boole
     if (depths.length < 2) continue
     if (depths.length >= sideShareMax * length) return true
     depths.sort((one, other) => one - other)
-    const [low, high] = [
-      depths[depths.length >> 3] as number,
-      depths[depths.length - 1 - (depths.length >> 3)] as number,
-    ]
+    const [low, high] = [depths[depths.length >> 3], depths[depths.length - 1 - (depths.length >> 3)]]
     // Only a long strip can be a border; a corner touches both sides for a while.
     if (depths.length > length / 2 && high - low < unevenMin * high) return true
   }

@@ -97,7 +97,7 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
     if (lengthPx < lengthMinPx * scale || lengthPx ** 2 < longMin * patch.length) continue
     const widthPx = patch.length / lengthPx
     if (!mayReachEdge(patch, widthPx + extendedMax * lengthPx, luma)) continue
-    const at = patch[patch.length >> 1] as number
+    const at = patch[patch.length >> 1]
     const [x, y] = [at % luma.width, Math.floor(at / luma.width)]
     const found = findStart(luma, { x, y }, widthPx, Math.max(2.5, widerMax * widthPx))
     // Wires, hair and twigs are dark, too, and go on like a scratch.
@@ -273,8 +273,8 @@ function sample({ width, height, data }: Plane, x: number, y: number): number {
   const bottom = Math.min(height - 1, top + 1)
   const fx = u - left
   const fy = v - top
-  const upper = data[top * width + left]! * (1 - fx) + data[top * width + right]! * fx
-  const lower = data[bottom * width + left]! * (1 - fx) + data[bottom * width + right]! * fx
+  const upper = data[top * width + left] * (1 - fx) + data[top * width + right] * fx
+  const lower = data[bottom * width + left] * (1 - fx) + data[bottom * width + right] * fx
   return upper * (1 - fy) + lower * fy
 }
 

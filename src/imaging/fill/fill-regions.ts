@@ -72,7 +72,7 @@ export async function fillRegions({ ownOf, onShare, ...asked }: RegionsToFill): 
   const { image, hole, placed, states } = given
   const allPx = placed.reduce((sum, { pixels }) => sum + pixels, 0)
   const fill = async (at: number) => {
-    const region = placed[at]!
+    const region = placed[at]
     const cut = cropRegion(image, region)
     const unfilled = cropMask(hole, cut.box)
     const own = region.plain === null ? await ownOf(cut, unfilled) : plainFill(region.plain, cut, unfilled)
@@ -98,7 +98,7 @@ export async function fillRegions({ ownOf, onShare, ...asked }: RegionsToFill): 
         await waiting
         waiting = null
       } else if (at === null) break
-      else if (placed[at]!.plain !== null) await fill(at)
+      else if (placed[at].plain !== null) await fill(at)
       else {
         waiting = fill(at)
         // Whoever waits for it is told.
@@ -127,15 +127,15 @@ export const regionsWork: RowWork<RegionsGiven> = {
         waitForChange(given, seen)
         continue
       }
-      const cut = cropRegion(image, placed[at]!)
-      const { banned, settings } = plainFill(placed[at]!.plain!, cut, cropMask(hole, cut.box))
+      const cut = cropRegion(image, placed[at])
+      const { banned, settings } = plainFill(placed[at].plain!, cut, cropMask(hole, cut.box))
       try {
         finishFill(fillRegion(image, hole, cut, banned, settings))
         settle(states, at, done)
       } catch (error) {
         // Who waits for it finds the same.
         Atomics.compareExchange(states, at, taken, free)
-        settle(states, at, states[at]!)
+        settle(states, at, states[at])
         throw error
       }
     }
@@ -162,7 +162,7 @@ function prepareRegions({
   for (const region of regions) {
     const { box, mask, pixels, thicknessPx } = region
     const { box: reads, layoutScale } = surroundingsOf(region, image)
-    const after = [...placed.keys()].filter((k) => meet(reads, placed[k]!.box) || meet(box, placed[k]!.reads))
+    const after = [...placed.keys()].filter((k) => meet(reads, placed[k].box) || meet(box, placed[k].reads))
     placed.push({ box, mask, pixels, thicknessPx, reads, plain: plainOf(region, layoutScale), after })
   }
   const states = new Int32Array(createSharedBuffer(4 * (placed.length + 1)))

@@ -60,12 +60,12 @@ function fillParts({ out, known, order, starts, states }: ThinGiven): void {
   const values = new Float32Array(3)
   for (let part = 0; part < starts.length - 1; part++) {
     if (Atomics.compareExchange(states, part, 0, taken) !== 0) continue
-    for (let k = starts[part]!; k < starts[part + 1]!; k++) {
-      const at = order[k]!
+    for (let k = starts[part]; k < starts[part + 1]; k++) {
+      const at = order[k]
       if (!transport(out, known, at, values)) continue
-      out.data[at * 4] = values[0]!
-      out.data[at * 4 + 1] = values[1]!
-      out.data[at * 4 + 2] = values[2]!
+      out.data[at * 4] = values[0]
+      out.data[at * 4 + 1] = values[1]
+      out.data[at * 4 + 2] = values[2]
       known[at] = 1
     }
     Atomics.store(states, part, done)
@@ -82,10 +82,10 @@ function divideApart(order: Uint32Array, { width, height }: Size): Pick<ThinGive
   const parts = new Int32Array(row * (Math.ceil(height / cellPx) + 2)).fill(-1)
   const cells = new Uint32Array(order.length)
   for (let k = 0; k < order.length; k++) {
-    const x = order[k]! % width
-    const y = (order[k]! - x) / width
+    const x = order[k] % width
+    const y = (order[k] - x) / width
     cells[k] = (Math.floor(y / cellPx) + 1) * row + Math.floor(x / cellPx) + 1
-    parts[cells[k]!] = -2
+    parts[cells[k]] = -2
   }
   let count = 0
   for (const cell of cells) {
@@ -102,16 +102,16 @@ function divideApart(order: Uint32Array, { width, height }: Size): Pick<ThinGive
     count++
   }
   const sizes = new Uint32Array(count)
-  for (const cell of cells) sizes[parts[cell]!]!++
-  const ranked = [...sizes.keys()].sort((one, other) => sizes[other]! - sizes[one]!)
+  for (const cell of cells) sizes[parts[cell]!]++
+  const ranked = [...sizes.keys()].sort((one, other) => sizes[other] - sizes[one])
   const starts = new Uint32Array(count + 1)
   const next = new Uint32Array(count)
   for (const [rank, part] of ranked.entries()) {
-    next[part] = starts[rank]!
-    starts[rank + 1] = starts[rank]! + sizes[part]!
+    next[part] = starts[rank]
+    starts[rank + 1] = starts[rank] + sizes[part]
   }
   const divided = new Uint32Array(order.length)
-  for (let k = 0; k < order.length; k++) divided[next[parts[cells[k]!]!]!++] = order[k]!
+  for (let k = 0; k < order.length; k++) divided[next[parts[cells[k]!]]!++] = order[k]
   return { order: divided, starts }
 }
 
@@ -132,7 +132,7 @@ function fillOrder(places: Uint32Array, { width, height }: Size): Uint32Array {
   const relax = (i: number, step: 1 | -1) => {
     const x = i % width
     const row = (i - x) / width - step
-    let nearest = distances[i] as number
+    let nearest = distances[i]
     if (x - step >= 0 && x - step < width) nearest = Math.min(nearest, distances[i - step] + 1)
     if (row >= 0 && row < height) {
       const above = row * width + x
@@ -143,7 +143,7 @@ function fillOrder(places: Uint32Array, { width, height }: Size): Uint32Array {
     distances[i] = nearest
   }
   for (const at of places) relax(at, 1)
-  for (let k = places.length - 1; k >= 0; k--) relax(places[k] as number, -1)
+  for (let k = places.length - 1; k >= 0; k--) relax(places[k], -1)
   return sortByDistance(places, distances)
 }
 
@@ -181,9 +181,9 @@ function transport(image: Rgba, known: Uint8Array, at: number, values: Float32Ar
   for (let v = top; v < bottom; v++)
     for (let u = left, i = v * width + left, k = (v - y) * side - x + middle; u < right; u++, i++) {
       if (known[i] === 0 || known[i + 1] === 0 || known[i + width] === 0) continue
-      const here = data[i * 4 + 1] as number
-      const gradientX = (data[i * 4 + 5] as number) - here
-      const gradientY = (data[(i + width) * 4 + 1] as number) - here
+      const here = data[i * 4 + 1]
+      const gradientX = data[i * 4 + 5] - here
+      const gradientY = data[(i + width) * 4 + 1] - here
       const weight = nearness[k + u]
       xx += weight * gradientX * gradientX
       xy += weight * gradientX * gradientY
@@ -232,9 +232,9 @@ function vote(
       // Added to 1e-6, an exponential of less than this is lost in rounding.
       const power = -0.5 * off * off
       const weight = (power < -51 ? 1e-6 : 1e-6 + Math.exp(power)) / squared
-      red += weight * (data[i * 4] as number)
-      green += weight * (data[i * 4 + 1] as number)
-      blue += weight * (data[i * 4 + 2] as number)
+      red += weight * data[i * 4]
+      green += weight * data[i * 4 + 1]
+      blue += weight * data[i * 4 + 2]
       total += weight
     }
   if (total === 0) return false

@@ -39,7 +39,7 @@ export function cloudTile(sidePx: number, octaves: readonly NoiseOctave[], seed:
   const tile = createPlane(sidePx, sidePx)
   for (const [octave, { wavelengthPx, weight }] of octaves.entries()) {
     const clouds = blurredNoise(sidePx, wavelengthPx / 4, seed + octave * 101)
-    for (let i = 0; i < clouds.data.length; i++) tile.data[i]! += weight * clouds.data[i]!
+    for (let i = 0; i < clouds.data.length; i++) tile.data[i] += weight * clouds.data[i]
   }
   normalize(tile)
   return tile
@@ -70,7 +70,7 @@ function normalize({ data }: Plane): void {
   let variance = 0
   for (const value of data) variance += (value - mean) ** 2
   const scale = 1 / Math.sqrt(variance / data.length || 1)
-  for (let i = 0; i < data.length; i++) data[i] = (data[i]! - mean) * scale
+  for (let i = 0; i < data.length; i++) data[i] = (data[i] - mean) * scale
 }
 
 function addOctave(tile: Plane, cells: number, weight: number, seed: number): void {

@@ -40,14 +40,14 @@ export function splineByKernels(
   const memory = lendMemory(5 * rowBytes + 6 * stride + 256)
   if (memory === null) return false
   const { kernels, floats } = memory
-  const rows = [0, 1, 2, 3].map((k) => lay(memory, data.subarray(starts[k], (starts[k] as number) + width), rowBytes))
+  const rows = [0, 1, 2, 3].map((k) => lay(memory, data.subarray(starts[k], starts[k] + width), rowBytes))
   const narrow = memory.take(rowBytes + 32)
-  const [first, second, third, fourth] = rows as unknown as readonly [number, number, number, number]
-  const [w0, w1, w2, w3] = weights as unknown as readonly [number, number, number, number]
+  const [first, second, third, fourth] = rows
+  const [w0, w1, w2, w3] = weights
   kernels.blendFour(first, second, third, fourth, narrow + 8, width, w0, w1, w2, w3)
   const at = narrow >> 2
-  floats.fill(floats[at + 2] as number, at, at + 2)
-  floats.fill(floats[at + width + 1] as number, at + width + 2, at + width + 4)
+  floats.fill(floats[at + 2], at, at + 2)
+  floats.fill(floats[at + width + 1], at + width + 2, at + width + 4)
   const made = memory.take(stride)
   kernels.splineRow(narrow, memory.place(taps.lefts), memory.place(taps.weights), stride, made, count)
   row.set(floats.subarray(made >> 2, (made >> 2) + count))
@@ -68,7 +68,7 @@ export function stretchBetweenByKernels(
   const rowBytes = padded(count) * 4
   const memory = lendMemory(3 * rowBytes + 64)
   if (memory === null) return false
-  const [at, least, most] = [values, low, high].map((row) => lay(memory, row, rowBytes)) as [number, number, number]
+  const [at, least, most] = [values, low, high].map((row) => lay(memory, row, rowBytes))
   memory.kernels.stretchBetween(at, least, most, count, gain)
   values.set(memory.floats.subarray(at >> 2, (at >> 2) + count))
   return true

@@ -30,7 +30,7 @@ export function extremesByKernels(
   const ofRows = (at: (off: number) => number, lowest: number, highest: number) => {
     const near = (off: number) => at(Math.min(reachPx, off))
     const five = (rows: readonly number[], toLow: number, toHigh: number) =>
-      kernels.extremesOfFive(rows[0]!, rows[1]!, rows[2]!, rows[3]!, rows[4]!, toLow, toHigh, width)
+      kernels.extremesOfFive(rows[0], rows[1], rows[2], rows[3], rows[4], toLow, toHigh, width)
     const first = [-reachPx, 1 - reachPx, 2 - reachPx, 3 - reachPx, 4 - reachPx].map(near)
     if (reachPx <= 2) return five(first, lowest, highest)
     const rest = [5 - reachPx, 6 - reachPx, 7 - reachPx, 8 - reachPx].map(near)

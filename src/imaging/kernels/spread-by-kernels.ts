@@ -33,11 +33,10 @@ function byPieces(
   if (memory === null) return false
   const { kernels, floats } = memory
   const addresses = arrays.map(() => memory.take(pieceMax * 4)) as unknown as Addresses
-  const made = (addresses[arrays.indexOf(target)] as number) >> 2
+  const made = addresses[arrays.indexOf(target)] >> 2
   for (let from = 0; from < target.length; from += pieceMax) {
     const count = Math.min(pieceMax, target.length - from)
-    for (let k = 0; k < 3; k++)
-      floats.set((arrays[k] as Float32Array).subarray(from, from + count), (addresses[k] as number) >> 2)
+    for (let k = 0; k < 3; k++) floats.set((arrays[k] as Float32Array).subarray(from, from + count), addresses[k] >> 2)
     work(kernels, addresses, count)
     target.set(floats.subarray(made, made + count), from)
   }

@@ -16,14 +16,14 @@ export function writeOwnColor(
   to: number,
 ): void {
   if (alpha === 0 || alpha === 1) {
-    for (let c = 0; c < 3; c++) out[to + c] = mixed[from + c] as number
+    for (let c = 0; c < 3; c++) out[to + c] = mixed[from + c]
     return
   }
   const tint = tintOf(mixed, from, alpha, sure)
   for (let c = 0; c < 3; c++) {
-    const code = (mixed[from + c] as number) / 255
-    const thing = sure[c] as number
-    const toGround = (sure[3 + c] as number) - thing
+    const code = mixed[from + c] / 255
+    const thing = sure[c]
+    const toGround = sure[3 + c] - thing
     const own = thing + alpha * (code - thing - (1 - alpha + tint) * toGround)
     const low = (code - (1 - alpha)) / alpha
     out[to + c] = 255 * Math.min(1, Math.max(0, Math.min(code / alpha, Math.max(low, own))))
@@ -35,9 +35,9 @@ function tintOf(mixed: Uint8ClampedArray, from: number, alpha: number, sure: Flo
   let along = 0
   let way = 1e-6
   for (let c = 0; c < 3; c++) {
-    const thing = sure[c] as number
-    const toGround = (sure[3 + c] as number) - thing
-    along += ((mixed[from + c] as number) / 255 - thing - (1 - alpha) * toGround) * toGround
+    const thing = sure[c]
+    const toGround = sure[3 + c] - thing
+    along += (mixed[from + c] / 255 - thing - (1 - alpha) * toGround) * toGround
     way += toGround ** 2
   }
   return Math.max(0, along / way)

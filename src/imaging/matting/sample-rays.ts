@@ -244,7 +244,7 @@ export function spanOf(trimap: Uint8Array, width: number, height: number): Float
 
 /** The span of a neighbour; 0 where it is of another kind. */
 const spanVia = (trimap: Uint8Array, spans: Float32Array, i: number, neighbour: number): number =>
-  trimap[neighbour] === trimap[i] ? spans[neighbour]! : 0
+  trimap[neighbour] === trimap[i] ? spans[neighbour] : 0
 
 function apart(i: number, j: number, width: number): number {
   const dx = (i % width) - (j % width)

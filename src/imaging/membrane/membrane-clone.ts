@@ -36,12 +36,10 @@ export function cloneDisc(channels: CloneChannels, allowed: Plane, x: number, y:
     const plane = channels[c] as Plane
     const values = new Float32Array(side * side)
     for (let i = 0; i < hole.length; i++)
-      values[i] =
-        at2(plane, source.x + (i % side) - reach, source.y + Math.floor(i / side) - reach) +
-        (cloned[i * 3 + c] as number)
+      values[i] = at2(plane, source.x + (i % side) - reach, source.y + Math.floor(i / side) - reach) + cloned[i * 3 + c]
     for (let i = 0; i < hole.length; i++)
       if (hole[i] === 1)
-        plane.data[(y + Math.floor(i / side) - reach) * plane.width + x + (i % side) - reach] = values[i] as number
+        plane.data[(y + Math.floor(i / side) - reach) * plane.width + x + (i % side) - reach] = values[i]
   }
   return true
 }
@@ -92,5 +90,5 @@ function variance(plane: Plane, x: number, y: number, reach: number): number {
 }
 
 function at2({ data, width }: Plane, x: number, y: number): number {
-  return data[y * width + x] as number
+  return data[y * width + x]
 }

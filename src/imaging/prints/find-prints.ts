@@ -65,9 +65,9 @@ const enlarge = (quad: Quad, scale: number): Quad =>
 /** Whether an outline is a rectangle whose sides are seen. */
 function isPrint({ quad, supports }: RefinedPrint): boolean {
   if (!isConvex(quad)) return false
-  const [weakest, second, third, strongest] = supports.toSorted((a, b) => a - b) as [number, number, number, number]
+  const [weakest, second, third, strongest] = supports.toSorted((a, b) => a - b)
   if (second < supportMin || (weakest + second + third + strongest) / 4 < supportMeanMin) return false
-  const [top, right, bottom, left] = sidesOf(quad) as [number, number, number, number]
+  const [top, right, bottom, left] = sidesOf(quad)
   const ratio = (a: number, b: number) => Math.max(a / b, b / a)
   if (ratio(top, bottom) > sidesRatioMax || ratio(left, right) > sidesRatioMax) return false
   return quad.every((corner, at) => {

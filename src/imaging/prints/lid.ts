@@ -35,7 +35,7 @@ export function measureLid(scan: Rgba, tone: Color): Lid | null {
   eachPlace(scan, 1, (i, u, v) => {
     away.data[i] = distance(scan, i, surface, u, v)
   })
-  return { away, limit: limitOf(away, tolerances[0] as number) }
+  return { away, limit: limitOf(away, tolerances[0]) }
 }
 
 function limitOf({ data }: Plane, within: number): number {
@@ -54,7 +54,7 @@ function limitOf({ data }: Plane, within: number): number {
 function distance({ data }: Rgba, i: number, surface: Surface, u: number, v: number): number {
   let most = 0
   for (let c = 0; c < 3; c++) {
-    const [one, x, y, xx, xy, yy] = surface[c] as readonly [number, number, number, number, number, number]
+    const [one, x, y, xx, xy, yy] = surface[c]
     const away = Math.abs(data[i * 4 + c] - (one + x * u + y * v + xx * u * u + xy * u * v + yy * v * v))
     if (away > most) most = away
   }

@@ -102,9 +102,9 @@ function followColumn(mirror: Mirror, x: number, counts: Counts, distances: numb
     if (row === null) continue
     const ways = [depth, Math.min(depth, Math.max(rimPx, sidesShare * tall))].map((up) => {
       const from = (base - Math.round(up) + 1) * width + x
-      return own.map((plane, c) => plane.data[from] - row.color[c]!)
+      return own.map((plane, c) => plane.data[from] - row.color[c])
     })
-    distances.push(Math.hypot(...ways[1]!))
+    distances.push(Math.hypot(...ways[1]))
     const isShown = (at: number) => ways.some((way) => mixtureOf(seen, at, row.color, way) > mixtureLeast)
     const shown = isShown((base + depth) * width + x)
     if (depth <= nearShare * tall) {
@@ -113,7 +113,7 @@ function followColumn(mirror: Mirror, x: number, counts: Counts, distances: numb
     }
     // A place beside, another one in each row and column.
     counts.beside++
-    if (isShown(row.places[(x * 7 + depth * 5) % row.places.length]!)) counts.besideShown++
+    if (isShown(row.places[(x * 7 + depth * 5) % row.places.length])) counts.besideShown++
     if (reached >= depth - 1 - rimPx && (shown || depth < 2 * rimPx)) reached = depth
   }
   return reached
@@ -131,8 +131,8 @@ function isMirror(counts: Counts, distances: number[], thingWidth: number): bool
 function mixtureOf(seen: Colors, at: number, beside: readonly number[], way: readonly number[]): number {
   let [along, length] = [0, 0]
   for (let c = 0; c < 3; c++) {
-    along += (seen[c]!.data[at] - beside[c]!) * way[c]!
-    length += way[c]! ** 2
+    along += (seen[c].data[at] - beside[c]) * way[c]
+    length += way[c] ** 2
   }
   return along / Math.max(length, noise ** 2)
 }

@@ -134,10 +134,10 @@ function sweepRowDown({ costs, distance, box, pxCost }: Walk, y: number): number
   const slant = pxCost * Math.SQRT2
   let better = 0
   let i = y * stride + box.left
-  let beside = distance[i - 1] as number
+  let beside = distance[i - 1]
   for (const end = y * stride + box.right; i <= end; i++) {
     const above = i - stride
-    const before = distance[i] as number
+    const before = distance[i]
     const fromLeft = beside + right[i - 1] + pxCost
     const fromAbove = distance[above] + down[above] + pxCost
     const fromAboveLeft = distance[above - 1] + downRight[above - 1] + slant
@@ -159,10 +159,10 @@ function sweepRowUp({ costs, distance, box, pxCost }: Walk, y: number): number {
   const slant = pxCost * Math.SQRT2
   let better = 0
   let i = y * stride + box.right
-  let beside = distance[i + 1] as number
+  let beside = distance[i + 1]
   for (const end = y * stride + box.left; i >= end; i--) {
     const below = i + stride
-    const before = distance[i] as number
+    const before = distance[i]
     const fromRight = beside + right[i] + pxCost
     const fromBelow = distance[below] + down[i] + pxCost
     const fromBelowRight = distance[below + 1] + downRight[i] + slant

@@ -186,7 +186,7 @@ function boxesOf({ mask: { width, height, data }, labels, columnOf, rowOf, count
       bottoms[k] = y + 1
     }
   }
-  return Array.from(lefts, (x, k) => ({ x, y: tops[k]!, width: rights[k]! - x, height: bottoms[k]! - tops[k]! }))
+  return Array.from(lefts, (x, k) => ({ x, y: tops[k], width: rights[k] - x, height: bottoms[k] - tops[k] }))
 }
 
 /** @param corner where the cells' mask lies in the whole */

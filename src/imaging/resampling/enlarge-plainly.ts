@@ -60,8 +60,8 @@ export function splinePlainly(
   row: Float32Array,
   count: number,
 ): void {
-  const [first, second, third, fourth] = starts as unknown as readonly [number, number, number, number]
-  const [w0, w1, w2, w3] = weights as unknown as readonly [number, number, number, number]
+  const [first, second, third, fourth] = starts
+  const [w0, w1, w2, w3] = weights
   for (let x = 0; x < width; x++) {
     const upper = fround(fround(data[first + x] * w0) + fround(data[second + x] * w1))
     narrow[x + 2] = fround(fround(upper + fround(data[third + x] * w2)) + fround(data[fourth + x] * w3))

@@ -112,16 +112,9 @@ function decode(
     const cell = Math.floor(i / grid.anchors)
     const anchorX = ((cell % grid.cells) + 0.5) * (detectorSidePx / grid.cells)
     const anchorY = (Math.floor(cell / grid.cells) + 0.5) * (detectorSidePx / grid.cells)
-    const [dx, dy, width, height, eyeX, eyeY, otherEyeX, otherEyeY] = boxes.subarray(i * boxValues) as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
+    const [dx = 0, dy = 0, width = 0, height = 0, eyeX = 0, eyeY = 0, otherEyeX = 0, otherEyeY = 0] = boxes.subarray(
+      i * boxValues,
+    )
     found.push({
       centerX: (place.x + anchorX + dx) / place.scale,
       centerY: (place.y + anchorY + dy) / place.scale,

@@ -24,13 +24,8 @@ const amounts = [
   ['light', 'mixer|Lightness'],
 ] as const satisfies readonly (readonly [keyof Mixer, Message])[]
 
-interface ColorMixerProps {
-  session: Session
-  options: AdjustOptions
-}
-
 /** One colour of the photo at a time: its hue, saturation and lightness. A dot marks those that are changed. */
-export function ColorMixer({ session, options: { mixer } }: ColorMixerProps) {
+export function ColorMixer({ session, options: { mixer } }: { session: Session; options: AdjustOptions }) {
   const t = useTranslator()
   const id = useId()
   const [chosen, setChosen] = useState<MixerColor>('red')

@@ -4,13 +4,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { InlineCode } from '#web/docs/inline-code.tsx'
 import type { Field, Reference } from '#web/docs/reading/reference.ts'
 
-export interface FieldListProps {
-  fields: readonly Field[]
-  schemas: Reference['schemas']
-}
-
 /** Fields with what they may be; the fields of their fields fold out. */
-export function FieldList({ fields, schemas }: FieldListProps) {
+export function FieldList({ fields, schemas }: { fields: readonly Field[]; schemas: Reference['schemas'] }) {
   return (
     <ul className="border-t border-line text-14">
       {fields.map((field) => (

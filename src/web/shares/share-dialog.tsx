@@ -12,13 +12,8 @@ import { useAction } from '#web/requests/use-action.ts'
 import { ShareRow } from './share-row.tsx'
 import '#i18n/rest.ts'
 
-export interface ShareDialogProps {
-  photo: PhotoReply
-  onClose(): void
-}
-
 /** Links to the before and after of one result: those that live, and a new one. */
-export default function ShareDialog({ photo, onClose }: ShareDialogProps) {
+export default function ShareDialog({ photo, onClose }: { photo: PhotoReply; onClose(): void }) {
   const t = useTranslator()
   const user = useUser()
   const logIn = () => {

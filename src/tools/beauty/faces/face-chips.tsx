@@ -59,13 +59,7 @@ function wordsOf(t: Translator, count: number, onCount: number): string {
   return t('{count, plural, one {# face found} other {# faces found}}', { count })
 }
 
-interface AllOrNoneProps {
-  count: number
-  onCount: number
-  onChange(faces: Faces): void
-}
-
-function AllOrNone({ count, onCount, onChange }: AllOrNoneProps) {
+function AllOrNone({ count, onCount, onChange }: { count: number; onCount: number; onChange(faces: Faces): void }) {
   const t = useTranslator()
   return (
     <div className="-mr-3 flex">

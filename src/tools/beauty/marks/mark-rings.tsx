@@ -5,16 +5,11 @@ import { toCanvas } from '#tools/photo-view.ts'
 import type { Canvas } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 
-interface MarkRingsProps {
-  canvas: Canvas<BeautyOptions>
-  brush: ReadableAtom<HealBrush>
-}
-
 /**
  * Thin rings where blemishes are marked, while the brush is in hand. Handles would hide the skin and stand in the way
  * of the next click.
  */
-export function MarkRings({ canvas, brush }: MarkRingsProps) {
+export function MarkRings({ canvas, brush }: { canvas: Canvas<BeautyOptions>; brush: ReadableAtom<HealBrush> }) {
   const { options, photo, isRunning, isResult, isTrying, isHolding, isComparing, isMasking } = useAtom(canvas.state)
   const { mode } = useAtom(brush)
   const view = useAtom(canvas.view)

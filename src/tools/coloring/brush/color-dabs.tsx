@@ -7,13 +7,8 @@ import type { Canvas } from '#tools/stage.ts'
 import { StrokeMarks } from '#tools/strokes/stroke-marks.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 
-interface ColorDabsProps {
-  canvas: Canvas<ColoringOptions>
-  brush: WritableAtom<ColorBrush>
-}
-
 /** The user's colour hints on the photo. */
-export function ColorDabs({ canvas, brush }: ColorDabsProps) {
+export function ColorDabs({ canvas, brush }: { canvas: Canvas<ColoringOptions>; brush: WritableAtom<ColorBrush> }) {
   const t = useTranslator()
   const { options } = useAtom(canvas.state)
   const { selected } = useAtom(brush)

@@ -1,7 +1,7 @@
 import { pathIn } from '#i18n/languages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { addFactorPasskey } from '../admin-calls.ts'
-import { AdminBar } from '../admin-frame.tsx'
+import { FactorFrame } from './factor-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 export interface PasskeyChoiceProps {
@@ -37,17 +37,11 @@ export function PasskeyChoice({ passkeys, isPrimary = false, onAdded }: PasskeyC
 export function PasskeySetUp({ email, ...choice }: PasskeyChoiceProps & { email: string }) {
   const t = useTranslator()
   return (
-    <>
-      <AdminBar />
-      <main className="mx-auto grid max-w-120 gap-6 px-4 py-10 md:py-16">
-        <div>
-          <h1 className="headline text-40">{t('Set up your passkey')}</h1>
-          <p className="pt-3 text-quiet wrap-anywhere">
-            {t('{email} may open the operator’s page, which asks for a passkey of your account.', { email })}
-          </p>
-        </div>
-        <PasskeyChoice {...choice} isPrimary />
-      </main>
-    </>
+    <FactorFrame
+      heading={t('Set up your passkey')}
+      text={t('{email} may open the operator’s page, which asks for a passkey of your account.', { email })}
+    >
+      <PasskeyChoice {...choice} isPrimary />
+    </FactorFrame>
   )
 }

@@ -1,12 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { ComparisonRow } from './plan-comparison.ts'
 
-export interface ComparisonTableProps {
-  names: readonly string[]
-  rows: readonly ComparisonRow[]
-}
-
-export function ComparisonTable({ names, rows }: ComparisonTableProps) {
+export function ComparisonTable({ names, rows }: { names: readonly string[]; rows: readonly ComparisonRow[] }) {
   const t = useTranslator()
   const cell = 'py-3 pr-2 font-normal md:pr-4'
   return (

@@ -1,12 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 
-export interface YearToggleProps {
-  checked: boolean
-  onChange(checked: boolean): void
-}
-
 /** 'Paid annually', with the saving. A native checkbox, so that the public page works before its scripts load. */
-export function YearToggle({ checked, onChange }: YearToggleProps) {
+export function YearToggle({ checked, onChange }: { checked: boolean; onChange(checked: boolean): void }) {
   const t = useTranslator()
   return (
     <div className="flex min-h-11 items-center gap-4">

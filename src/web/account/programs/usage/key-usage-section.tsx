@@ -6,13 +6,8 @@ import { Day } from '#web/language/day.tsx'
 import { UsageColumns } from './usage-chart.tsx'
 import { usageChartOf } from './usage-series.ts'
 
-export interface KeyUsageSectionProps {
-  keys: readonly ApiKeyReply[]
-  usage: KeyUsageReply
-}
-
 /** Edits of the last days by key, the page and tests. */
-export function KeyUsageSection({ keys, usage }: KeyUsageSectionProps) {
+export function KeyUsageSection({ keys, usage }: { keys: readonly ApiKeyReply[]; usage: KeyUsageReply }) {
   const t = useTranslator()
   const chart = usageChartOf(usage)
   const nameOf = (keyId: string | null) =>
