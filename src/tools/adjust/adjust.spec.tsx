@@ -10,6 +10,7 @@ import {
   openEditor,
   openEditorServer,
   pressOn,
+  quietTool,
   runButton,
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
@@ -31,7 +32,7 @@ async function open(photo?: File): Promise<EditorServer> {
   server.usage = usageOf('VISITOR', 0)
   const editor = openEditorServer(server)
   answerAnalysis(server, 'adjust', { findings: { corners: [], auto: [0, 0, 0, 0, 0, 0] }, masks: {} })
-  await openEditor(server, 'cartoon', photo ?? (await drawPhoto()), editor)
+  await openEditor(server, quietTool, photo ?? (await drawPhoto()), editor)
   await tools.getByRole('button', { name: 'Adjust' }).click()
   await expect.poll(() => location.search).toContain('tool=adjust')
   return editor

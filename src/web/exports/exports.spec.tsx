@@ -8,6 +8,7 @@ import {
   openEditor,
   openEditorServer,
   openKept,
+  quietTool,
   savedBy,
 } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
@@ -28,7 +29,7 @@ function serveExports(name: string): unknown[] {
 }
 
 test('several sizes are ticked and leave as one file, by the keyboard too, and one’s own size is remembered', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   const asked = serveExports('house.zip')
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
@@ -52,7 +53,7 @@ test('several sizes are ticked and leave as one file, by the keyboard too, and o
     credentials: 'on',
   })
 
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
   await expect.element(size(/^Padded 300 × 200 px/)).not.toBeChecked()
@@ -62,7 +63,7 @@ test('several sizes are ticked and leave as one file, by the keyboard too, and o
 })
 
 test('a size says how large it leaves: none is enlarged', async () => {
-  const editor = await openEditor(server, 'cartoon')
+  const editor = await openEditor(server, quietTool)
   const [{ width, height } = { width: 0, height: 0 }] = [...editor.photos.values()].map(({ photo }) => photo)
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
@@ -74,14 +75,14 @@ test('a size says how large it leaves: none is enlarged', async () => {
 test('what leaves smaller than it is does not call itself original', async () => {
   const editor = openEditorServer(server)
   const { id } = await editor.keep(await drawPhoto(), { deliveredWidth: 240, deliveredHeight: 160 })
-  await openKept(server, 'cartoon', id)
+  await openKept(server, quietTool, id)
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
   await expect.element(size(/^As large as your plan allows 240 × 160 px/)).toBeChecked()
 })
 
 test('a size that crops keeps the part that is chosen, by the keyboard too', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   const asked = serveExports('house.jpg')
   await openDialog()
   await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
@@ -104,7 +105,7 @@ test('a size that crops keeps the part that is chosen, by the keyboard too', asy
 })
 
 test('the picture with the mark is large, and stays in sight with the fields above the buttons', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await openDialog()
   await dialog.getByRole('button', { name: 'Text and logo' }).click()
   const picture = dialog.getByRole('img', { name: 'The picture with your mark' })
@@ -120,7 +121,7 @@ test('the picture with the mark is large, and stays in sight with the fields abo
 })
 
 test('text and a logo are drawn on what leaves once they are wanted, and remembered', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   const asked = serveExports('house.jpg')
   await openDialog()
   await dialog.getByRole('button', { name: 'Text and logo' }).click()
@@ -136,7 +137,7 @@ test('text and a logo are drawn on what leaves once they are wanted, and remembe
   await drawn.decode()
   expect(drawn.width).toBeGreaterThan(2 * drawn.height)
 
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await openDialog()
   // Nothing is drawn that was not asked for again.
   await expect.element(dialog.getByRole('link', { name: 'Download JPEG' })).toBeVisible()
@@ -146,7 +147,7 @@ test('text and a logo are drawn on what leaves once they are wanted, and remembe
 })
 
 test('an alternative text is made from what was found, can be changed, and leaves with the file', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   const asked = serveExports('house.jpg')
   const box = { left: 0.1, top: 0.1, right: 0.5, bottom: 0.9 }
   const found = { score: 0.9, box, isMain: true, isSmall: false, mask: '' }

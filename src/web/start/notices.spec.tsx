@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { showLastingNotification, showNotification } from '#ui/notice.ts'
-import { openEditor } from '../../../tests/pages/editor-data.ts'
+import { openEditor, quietTool } from '../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { server } from '../../../tests/pages/server.ts'
 
 const listOf = (text: string) => page.getByText(text).element().closest('[aria-live]') as HTMLElement
 
 test('a notice paints itself alone, and no band over what it lies beside', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   showNotification({ text: 'Kept.' })
   await expect.element(page.getByText('Kept.')).toBeVisible()
   const list = listOf('Kept.')

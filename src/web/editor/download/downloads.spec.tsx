@@ -7,6 +7,7 @@ import {
   fixture,
   openEditor,
   openEditorServer,
+  quietTool,
   runToEnd,
   savedBy,
 } from '../../../../tests/pages/editor-data.ts'
@@ -53,7 +54,7 @@ test('a download that fails says so and why, and goes through once it can', asyn
 })
 
 test('a result leaves without its credentials where they are switched off', async () => {
-  await openEditor(server, 'cartoon', await fixture('portrait.jpg'))
+  await openEditor(server, quietTool, await fixture('portrait.jpg'))
   await runToEnd()
   await pressSave()
   const link = page.getByRole('link', { name: 'Download JPEG' })

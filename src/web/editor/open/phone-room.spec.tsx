@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawPhoto, history, openEditor, openEditorServer, runToEnd } from '../../../../tests/pages/editor-data.ts'
+import {
+  drawPhoto,
+  history,
+  openEditor,
+  openEditorServer,
+  quietTool,
+  runToEnd,
+} from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -24,7 +31,7 @@ test('the photo has half of a phone for a visitor, and the brush with its size i
 })
 
 test('the history comes with the run that makes it longer than the photo', async () => {
-  await openEditor(server, 'cartoon', await drawPhoto(), openEditorServer(server))
+  await openEditor(server, quietTool, await drawPhoto(), openEditorServer(server))
   expect(heightOf('strip')).toBe(0)
   await runToEnd()
   await expect.element(history).toHaveLength(2)

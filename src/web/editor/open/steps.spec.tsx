@@ -19,6 +19,7 @@ import {
   paint,
   pixelsOf,
   placeOnPhoto,
+  quietTool,
   reload,
   runButton,
   runToEnd,
@@ -67,13 +68,13 @@ test('a result can be undone, redone, and be the source of another tool, and all
 })
 
 test('the photo of a result, opened again, leads to the result', async () => {
-  const editor = await openEditor(server, 'cartoon', await drawPhoto())
+  const editor = await openEditor(server, quietTool, await drawPhoto())
   const offer = page.getByText('This photo has a newer result.')
   await runToEnd()
   await expect.element(history).toHaveLength(2)
   await expect.element(offer).not.toBeInTheDocument()
   const [photoId] = editor.photos.keys()
-  await openKept(server, 'cartoon', photoId as string)
+  await openKept(server, quietTool, photoId as string)
   await expect.element(history).toHaveLength(1)
   await expect.element(offer).toBeVisible()
   await page.getByRole('button', { name: 'Open the result' }).click()
@@ -135,7 +136,7 @@ describe('on a phone', () => {
   onPhone(375, 667)
 
   test('what should change is asked in the bar, and the menu zooms', async () => {
-    await openEditor(server, 'cartoon')
+    await openEditor(server, quietTool)
     await expect.element(page.getByRole('button', { name: /^Zoom/ })).not.toBeInTheDocument()
     const width = () => placeOnPhoto(1, 0)[0] - placeOnPhoto(0, 0)[0]
     const before = width()
@@ -148,7 +149,7 @@ describe('on a phone', () => {
   })
 
   test('a photo is edited with a thumb, and every button is large enough for one', async () => {
-    await openEditor(server, 'cartoon')
+    await openEditor(server, quietTool)
     const small = page
       .getByRole('button')
       .elements()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { history, openEditor, openEditorServer } from '../../../../tests/pages/editor-data.ts'
+import { history, openEditor, openEditorServer, quietTool } from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -13,7 +13,7 @@ const change = dialog.getByRole('button', { name: 'Change the photo' })
 
 test('a sentence becomes steps, one is left out, and the others are made one on the other and can be undone', async () => {
   server.usage = usageOf('BASIC', 0)
-  const editor = await openEditor(server, 'cartoon')
+  const editor = await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await expect.element(change).toBeDisabled()
   await field.fill('Make the sky a sunset, remove the people, crop square and a bit warmer')
@@ -41,7 +41,7 @@ test('a sentence becomes steps, one is left out, and the others are made one on 
 
 test('where a step works is sent with it', async () => {
   server.usage = usageOf('BASIC', 0)
-  const editor = await openEditor(server, 'cartoon')
+  const editor = await openEditor(server, quietTool)
   const opener = page.getByRole('button', { name: 'What should change?' }).first()
   await opener.click()
   await expect.element(field).toHaveFocus()
@@ -60,7 +60,7 @@ test('where a step works is sent with it', async () => {
 
 test.each(['VISITOR', 'FREE', 'BASIC'] as const)('the example is one that %s may run', async (plan) => {
   server.usage = usageOf(plan, 0)
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await expect.element(field).toBeVisible()
   await field.fill((field.element() as HTMLInputElement).placeholder)
@@ -71,7 +71,7 @@ test.each(['VISITOR', 'FREE', 'BASIC'] as const)('the example is one that %s may
 
 test('what is not understood is said, and nothing is sent', async () => {
   server.usage = usageOf('VISITOR', 0)
-  const editor = await openEditor(server, 'cartoon')
+  const editor = await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('remove the unicorn')
   await expect.element(dialog.getByText('Not understood: remove the unicorn')).toBeVisible()
@@ -83,7 +83,7 @@ test('what is not understood is said, and nothing is sent', async () => {
 
 test('what nothing finds by name is told, with the tool that does it by hand', async () => {
   server.usage = usageOf('VISITOR', 0)
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   const told = (text: RegExp) => expect.element(dialog.getByRole('status').getByText(text)).toBeVisible()
   await field.fill('remove the two posts')
@@ -95,7 +95,7 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
 
 test('what a file is to be is no edit, and the field says where it is', async () => {
   server.usage = usageOf('VISITOR', 0)
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   const hint = dialog.getByText('Formats, sizes, text and sharing are in Download.')
   await field.fill('save as png')
@@ -119,14 +119,14 @@ async function openRow(places = [0.7, 0.1, 0.4]) {
   const shapes = places.map((place) => person(place))
   const editor = openEditorServer(server)
   await answerThings(server, shapes)
-  await openEditor(server, 'cartoon', await drawScene(shapes, '#689850'), editor)
+  await openEditor(server, quietTool, await drawScene(shapes, '#689850'), editor)
   await userEvent.keyboard('/')
   return editor
 }
 
 test('Enter begins nothing while a part is not understood, and the button does the rest', async () => {
   server.usage = usageOf('BASIC', 0)
-  const editor = await openEditor(server, 'cartoon')
+  const editor = await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('a bit warmer and make the water blue')
   await expect.element(dialog.getByText('Not understood: make the water blue')).toBeVisible()
@@ -221,7 +221,7 @@ test('where the only one there is would stay, that is said', async () => {
 
 test('more than is left is told before anything is made', async () => {
   server.usage = usageOf('VISITOR', 2)
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('remove the people and make it a watercolour')
   await expect.element(dialog.getByText('All of them take 2 edits, and 1 are left.')).toBeVisible()
@@ -230,7 +230,7 @@ test('more than is left is told before anything is made', async () => {
 
 test('a step that fails ends the others, and says why', async () => {
   server.usage = usageOf('BASIC', 0)
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   server.answerRaw('POST /api/jobs', () => server.refusal('no-sky-found'))
   await userEvent.keyboard('/')
   await field.fill('a starry sky and a watercolour')
@@ -240,7 +240,7 @@ test('a step that fails ends the others, and says why', async () => {
 })
 
 test('a wish in a language that is not read does nothing, and says which are', async () => {
-  await openEditor(server, 'cartoon')
+  await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('убери людей на заднем плане')
   await expect.element(dialog.getByText(/^Wishes are understood in English, Deutsch, Español/)).toBeVisible()

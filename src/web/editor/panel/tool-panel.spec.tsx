@@ -6,6 +6,7 @@ import {
   openEditor,
   openEditorServer,
   pressOn,
+  quietTool,
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -17,7 +18,7 @@ const save = page.getByRole('button', { name: 'Save these settings' })
 async function openAdjust(): Promise<void> {
   const editor = openEditorServer(server)
   answerAnalysis(server, 'adjust', { findings: { corners: [], auto: [0, 0, 0, 0, 0, 0] }, masks: {} })
-  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  await openEditor(server, quietTool, await drawPhoto(), editor)
   await tools.getByRole('button', { name: 'Adjust' }).click()
   await expect.poll(() => location.search).toContain('tool=adjust')
 }

@@ -9,6 +9,7 @@ import {
   openEditor,
   openEditorServer,
   openKept,
+  quietTool,
   runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
@@ -25,7 +26,7 @@ async function openResult(longSide: number, delivery: Partial<PhotoReply>): Prom
   const file = await drawFile({ width: 300, height: 200 }, () => {})
   const size = { width: longSide, height: Math.round((longSide * 2) / 3) }
   const { id } = await editor.keep(file, { ...size, tool: 'cartoon', ...delivery })
-  await openKept(server, 'cartoon', id)
+  await openKept(server, quietTool, id)
 }
 
 describe('a visitor is offered', () => {
@@ -55,7 +56,7 @@ test('a visitor reads before the first run how results leave, and at the downloa
   const file = await drawFile({ width: 300, height: 200 }, () => {})
   const size = { width: 6000, height: 4000, deliveredWidth: 6000, deliveredHeight: 4000 }
   const { id } = await editor.keep(file, size)
-  await openKept(server, 'cartoon', id)
+  await openKept(server, quietTool, id)
   await expect.element(limits).toBeVisible()
   await expect.poll(named).toEqual(['Log in for 4,096 px without the watermark', 'BASIC gives full size'])
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -128,6 +129,6 @@ test('what says "After" leaves the mark to be seen', async () => {
   const size = { deliveredWidth: 300, deliveredHeight: 200 }
   const result = { ...size, tool: 'cartoon', sourcePhotoId: photo.id, isWatermarked: true } as const
   const { id } = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}), result)
-  await openKept(server, 'cartoon', id)
+  await openKept(server, quietTool, id)
   await expect.element(page.getByText('After', { exact: true })).toHaveAttribute('data-corner', 'top-right')
 })

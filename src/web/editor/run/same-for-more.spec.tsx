@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawPhoto, openEditor, openEditorServer, paint, runToEnd } from '../../../../tests/pages/editor-data.ts'
+import {
+  drawPhoto,
+  openEditor,
+  openEditorServer,
+  paint,
+  quietTool,
+  runToEnd,
+} from '../../../../tests/pages/editor-data.ts'
 import { ada } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const strip = page.getByRole('button', { name: 'Do the same to more photos' })
 
 test('what was done to a photo leads on to more photos; a visitor is told what that takes', async () => {
-  await openEditor(server, 'cartoon', await drawPhoto(), openEditorServer(server))
+  await openEditor(server, quietTool, await drawPhoto(), openEditorServer(server))
   await expect.element(strip).not.toBeInTheDocument()
   await runToEnd()
   await strip.click()
@@ -18,7 +25,7 @@ test('what was done to a photo leads on to more photos; a visitor is told what t
 test('a member goes to My photos, with the photo whose steps are meant', async () => {
   server.user = { ...ada, role: 'BASIC', isMember: true }
   const editor = openEditorServer(server)
-  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  await openEditor(server, quietTool, await drawPhoto(), editor)
   await runToEnd()
   await userEvent.keyboard('{Control>}s{/Control}')
   await page
