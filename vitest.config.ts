@@ -135,7 +135,7 @@ export default defineConfig({
           'tooling/**/*.test.ts',
         ],
         exclude: ['src/server/operations/operator/**', ...drawsPages],
-        setupFiles: [...serverSetup, ...setup('remember-tasks')],
+        setupFiles: serverSetup,
         // Each file opens its own server on its own database. To load the server's modules costs more than most files.
         isolate: false,
       }),

@@ -73,8 +73,7 @@ export class OwnServer {
   async start(): Promise<void> {
     const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, ...answersVariables, DATABASE_URL: '' }
     const env = { ...process.env, ...own, ...this.#settings }
-    const loaded = ['./tests/cheap-passwords.ts', './tests/remember-tasks.ts'].flatMap((path) => ['--import', path])
-    const child = spawn(process.execPath, [...loaded, 'dist/programs/server.js'], {
+    const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'dist/programs/server.js'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
