@@ -3,10 +3,10 @@ import { type Box, boxAround } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
-import { guessMasks, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
+import { guessMasks, type ObjectBox, type ObjectPoint, type PhotoEmbedding } from '#inference/segment-anything.ts'
 import { deepestOf, partContested } from '#inference/things/contested-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
-import { ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
+import { besideOf, ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels, type PeopleLook } from '#inference/things/find-people-pixels.ts'
 import {
   chooseThings,
@@ -19,6 +19,7 @@ import {
   sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
+import { finishPeople } from '#inference/things/finish-people.ts'
 import { findNamedAnimals } from '#inference/things/named-animals.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 import { openNearLooks } from '#inference/things/unsure-people.ts'
@@ -82,13 +83,21 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     const photo = view()
     return findCandidates(photo, detailed, models, known, (one) => isAsked(seenThing(one, photo)), signal)
   }
-  const shapes = new Map<DetectedThing, Shape | null>()
+  // By what is asked: who asks about a part of the photo asks for the same again.
+  const shapes = new Map<string, Shape | null>()
+  const shapeOf = async (candidate: DetectedThing, on?: ObjectPoint, signal?: AbortSignal): Promise<Shape | null> => {
+    signal?.throwIfAborted()
+    const key = JSON.stringify([candidate, on])
+    if (!shapes.has(key)) shapes.set(key, await cutOutThing(candidate, await embedding(), models, on))
+    return shapes.get(key) ?? null
+  }
   const shapesOf = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Shape[]> => {
+    const found: Shape[] = []
     for (const candidate of candidates) {
-      signal?.throwIfAborted()
-      if (!shapes.has(candidate)) shapes.set(candidate, await cutOutThing(candidate, await embedding(), models))
+      const shape = await shapeOf(candidate, undefined, signal)
+      if (shape !== null) found.push(shape)
     }
-    return candidates.flatMap((candidate) => shapes.get(candidate) ?? [])
+    return found
   }
   const cutOut = async (
     sure: readonly DetectedThing[],
@@ -112,13 +121,15 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     for (const [i, doubt] of doubtful.entries()) {
       const piece = pieceOf(doubt, looks[people.length + i] as PeopleLook, [...known, ...late])
       if (piece === null) continue
-      const [shape] = await shapesOf([{ ...doubt, box: piece.box, score: personScoreMin }], signal)
-      const own = shape === undefined ? null : ofPiece(shape, piece, seen)
+      const shape = await shapeOf({ ...doubt, box: piece.box, score: personScoreMin }, undefined, signal)
+      const own = shape === null ? null : ofPiece(shape, piece, seen)
       if (own === null) continue
       const reach = { ...doubt, box: boxAround(doubt.box, piece.box) }
       const on = { ...deepestOf(piece.mask, piece.box, view()), isObject: true }
-      const reaching = await cutOutThing(reach, await embedding(), models, on)
-      known.push({ ...withReach(own, reaching), score: doubt.score })
+      const reaching = await shapeOf(reach, on, signal)
+      const person = { ...withReach(own, reaching), score: doubt.score }
+      const { people: beside } = await findPeoplePixels(view(), besideOf(doubt, person), models, signal)
+      known.push(...finishPeople([person], [...known, ...others], beside))
     }
     return chooseThings([...known, ...others].toSorted(bySureness), light(), seen, late)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Box } from '#imaging/crop.ts'
 import { createMask } from '#imaging/image.ts'
 import { planeOf } from '#imaging/test-planes.ts'
-import { ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
+import { besideOf, ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
 import type { Shape } from '#inference/things/find-things.ts'
 
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
@@ -69,4 +69,7 @@ test('an arm that reaches out comes along, and the stall under it does not', () 
   expect(withReach(trunk, reaching)).toBe(reaching)
   for (const other of [personIn(boxOf(20, 20, 250, 240), 0.17), personIn(boxOf(60, 100, 100, 100), 0.17), null])
     expect(withReach(trunk, other)).toBe(trunk)
+  const seen = { kind: 'person', box: boxOf(50, 40, 200, 100), score: 0.17 } as const
+  expect(besideOf(seen, trunk)).toEqual([boxOf(120, 40, 130, 100)])
+  expect(besideOf({ ...seen, box: boxOf(50, 40, 110, 100) }, trunk)).toEqual([])
 })

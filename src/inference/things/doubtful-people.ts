@@ -23,6 +23,8 @@ const heldMin = 0.85
 const agreedMin = 0.7
 /** Of somebody's pixels, with an arm that reaches out. As of a limb that is added where people are finished. */
 const reachShareMax = 1.4
+/** Of the box's width, from which an arm may reach there; and what is seen of the shoulder, in widths of that. */
+const [besideMin, besideOverlap] = [0.15, 0.3]
 /** Px of the embedded photo. What is thinner is where two networks draw a border. */
 const rimPx = 4
 /** Of a doubtful shape that others have at most, where it is somebody else's. */
@@ -121,6 +123,17 @@ export function withReach(shape: Shape, reaching: Shape | null): Shape {
     pixelsOfBoth(shape, reaching) >= heldMin * pixelsOf(shape) &&
     pixelsOf(reaching) <= reachShareMax * pixelsOf(shape)
   return isMore ? reaching : shape
+}
+
+/** Where a doubtful box reaches beyond somebody to the side: an arm over a stall is seen from near alone. */
+export function besideOf({ box }: DetectedThing, { area, mask }: Pick<Shape, 'area' | 'mask'>): Box[] {
+  const trunk = findRegions(openMask(mask, rimPx), 1).toSorted((one, other) => other.pixels - one.pixels)[0]?.box
+  if (trunk === undefined) return []
+  const [from, until] = [area.x + trunk.x, area.x + trunk.x + trunk.width]
+  const [left, right] = [from - box.x, box.x + box.width - until]
+  const stripOf = (gap: number, x: number) =>
+    gap < besideMin * box.width ? [] : [{ ...box, x, width: (1 + besideOverlap) * gap }]
+  return [...stripOf(left, box.x), ...stripOf(right, until - besideOverlap * right)]
 }
 
 function withoutUnlikely(shape: Shape, people: Plane): Shape {
