@@ -5,6 +5,7 @@ import { drawsAnimations, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { targetStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import '#i18n/rest.ts'
 
 /** The canvas shows the first frame of an animation. This says before a run what happens to the others. */
 export function AnimationNote() {
