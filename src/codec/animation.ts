@@ -1,5 +1,5 @@
 import type { DigitalSource } from '#contract/digital-source.ts'
-import type { AnimationTiming } from '#contract/photo.ts'
+import { type AnimationTiming, animationPixelsMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { writeGifXmp } from './gif-xmp.ts'
@@ -15,8 +15,6 @@ export interface Animation extends AnimationTiming {
   readonly frames: readonly Rgba[]
 }
 
-/** Fits comfortably into memory twice, as input and output pixels: 8 bytes each. */
-const animationPixelsMax = 60_000_000
 /** Largest width or height of a WebP, px. */
 const animationSideMaxPx = 16_383
 

@@ -6,6 +6,8 @@ export const photoPixelsMax = 50_000_000
 export const photoSideMaxPx = 16_384
 /** Frames of an animation, or pages of another kind of file; counted before anything is decoded. */
 export const photoFramesMax = 300
+/** Pixels of all frames of an animation that is drawn: they fit into memory twice, as input and output, 8 bytes each. */
+export const animationPixelsMax = 60_000_000
 
 /** raw: of a camera, by the JPEG that it holds (DNG, CR2, CR3, NEF, ARW, RAF and their kin). */
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic', 'raw'] as const

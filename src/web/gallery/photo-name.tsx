@@ -6,7 +6,7 @@ export function PhotoName({ name, className = '' }: { name: string; className?: 
   const letters = Array.from(name)
   const place = Math.max(0, letters.length - endLength)
   return (
-    <p className={`flex min-w-0 text-14 pointer-coarse:block pointer-coarse:wrap-anywhere ${className}`} title={name}>
+    <p className={`flex min-w-0 text-14 wrap-anywhere pointer-coarse:block ${className}`} title={name}>
       <span className="min-w-0 truncate whitespace-pre pointer-coarse:whitespace-pre-wrap">
         {letters.slice(0, place).join('')}
       </span>

@@ -27,7 +27,6 @@ import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
-import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
@@ -41,6 +40,7 @@ const pictures: PictureKeeper = {
 // Nothing of these is shown before there is a photo.
 const loadAlternatives = async () => (await import('#web/editor/history/alternatives-bar.tsx')).AlternativesBar
 const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
+const loadAnimationNote = async () => (await import('#web/editor/run/animation-note.tsx')).AnimationNote
 const loadFindings = async () => (await import('./findings.tsx')).Findings
 
 /**
@@ -62,6 +62,7 @@ export function ToolPanel() {
   const { Controls } = useOpenStage()
   const AlternativesBar = useLateParts(loadAlternatives)
   const WhereChoice = useLateParts(loadWhereChoice)
+  const AnimationNote = useLateParts(loadAnimationNote)
   const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
@@ -94,7 +95,7 @@ export function ToolPanel() {
       >
         <div className="grid gap-2 lg:gap-6">
           <Mode />
-          <AnimationNote />
+          {AnimationNote ? <AnimationNote /> : null}
           {isBrief ? (
             <div className={hasPhoto || expectsPhoto ? '' : 'max-lg:hidden'}>
               <MaskTools isOpen={isOpen} />

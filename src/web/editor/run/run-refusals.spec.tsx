@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { maskReply } from '#contract/photo.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { expectMarks, keepPhoto, openEditor, paint, refusal, runButton } from '../../../../tests/pages/editor-data.ts'
+import {
+  drawPhoto,
+  expectMarks,
+  keepPhoto,
+  openEditor,
+  openEditorServer,
+  openKept,
+  paint,
+  refusal,
+  runButton,
+} from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -161,3 +171,16 @@ test.for(['{Enter}', '{Escape}'])(
     await expect.element(refusal).toMatchTextContent('That address cannot be loaded')
   },
 )
+
+test('an animation that is too large to be drawn is told before a run', async () => {
+  for (const [frames, text] of [
+    [300, /An animation of 300 frames/],
+    [301, /more than 300 frames or 60 megapixels/],
+  ] as const) {
+    const editor = openEditorServer(server)
+    // 300 frames of it are as many pixels as may be drawn.
+    const { id } = await editor.keep(await drawPhoto(), { name: 'film.gif', frames, width: 500, height: 400 })
+    await openKept(server, 'cartoon', id)
+    await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  }
+})

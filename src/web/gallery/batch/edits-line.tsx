@@ -20,7 +20,7 @@ export function EditsLine({ title, text, isOpen, onToggle, className = '' }: Edi
     >
       <ChevronRight size={16} className="shrink-0 text-quiet transition-transform group-aria-expanded:rotate-90" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block truncate text-14 group-aria-expanded:whitespace-normal" title={title}>
+        <span className={`block text-14 ${isOpen ? '' : 'truncate'}`} title={title}>
           {title}
         </span>
         <span className="block truncate text-12 text-quiet tabular-nums">{text}</span>
