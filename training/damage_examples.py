@@ -212,12 +212,13 @@ def make_print(photo, random, size, zoom_max=4, face=None):
     return image, film_grain(image, random, 0.06) - image if random.random() < 0.45 else np.float32(0), face
 
 
-def make_example(photo, overlays, random, size, zoom_max=4, face=None):
+def make_example(photo, overlays, random, size, zoom_max=4):
     """(photo, mask): float32 RGB [size,size,3] and uint8."""
-    return damage_example(make_print(photo, random, size, zoom_max, face), overlays, random)
+    return damage_example(make_print(photo, random, size, zoom_max), overlays, random)
 
 
 def damage_example(printed, overlays, random):
+    """What make_print gave, damaged or not: (photo, mask)."""
     image, grain, face = printed
     size = image.shape[0]
     is_under = random.random() < 0.5

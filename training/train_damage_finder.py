@@ -31,10 +31,10 @@ PEOPLE = {"debruine/webmorphR.stim", "18F/18f.gsa.gov", "acani/fake_profile_pict
 PEOPLE_SHARE = 0.35
 # Crops with a face that was found, with cracks through brows and eyes.
 FACES_SHARE = 0.22
-# Crops of which the network of the moment marks this share of the pixels, though nothing is damaged, come again damaged or not.
+# Whole crops that the network of the moment marks come again, damaged or not: those of which it marks this share of the pixels
+# above this score. So many are kept, and looked for every so many batches.
 HARD_SHARE = 0.25
-HARD_FROM = 0.003
-HARD_SCORE = 0.4
+HARD_FROM, HARD_SCORE = 0.003, 0.4
 HARD_KEPT = 400
 MINED_EVERY, MINED = 8, 6
 # Cracks that are the photo's own would be learned as none.
@@ -191,8 +191,6 @@ def main():
         steps += 1
         if steps % MINED_EVERY == 0:
             mine(size, zoom_max)
-        if steps % 500 == 0:
-            print("hard", {size: len(hard) for size, hard in hard_by_size.items()}, flush=True)
         kept = kept_by_size.setdefault(size, [])
         count = max(4, round(BATCH_PIXELS / size ** 2))
         made = [make(size, zoom_max) for _ in range(count if len(kept) < KEPT else count // 2)]
