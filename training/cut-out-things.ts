@@ -1,20 +1,13 @@
 // Cuts whole things out of the cached photos, to be pasted before a sky: raw RGBA, one file a thing, the size in its name.
 //   node training/cut-out-things.ts <cache> <folder> <count>
-import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
-import { createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
-
-interface Entry {
-  readonly file: string
-  readonly source: string
-  readonly width: number
-  readonly height: number
-  readonly offset: number
-}
+import { type CachedPhoto, openCache } from './cached-photos.ts'
 
 // Of these sources most photos show one thing, whole; a crop of anything else leaves a thing with a straight cut.
 const sources = /dreambooth|clothing|feedmejefferson|COCO|codec-corpus|ekip|webmorph/
@@ -29,19 +22,7 @@ if (cache === undefined || folder === undefined || !(Number(count) > 0))
   throw new Error('Give the cache, a folder and how many.')
 mkdirSync(folder, { recursive: true })
 const models = openModels(modelFolders, 1)
-const pixels = openSync(join(cache, 'photos.u8'), 'r')
-const entries: Entry[] = JSON.parse(readFileSync(join(cache, 'photos.json'), 'utf8'))
-
-function readPhoto({ width, height, offset }: Entry): Rgba {
-  const bytes = Buffer.alloc(width * height * 3)
-  readSync(pixels, bytes, 0, bytes.length, offset)
-  const photo = createRgba(width, height)
-  for (let i = 0; i < width * height; i++) {
-    photo.data.set(bytes.subarray(i * 3, i * 3 + 3), i * 4)
-    photo.data[i * 4 + 3] = 255
-  }
-  return photo
-}
+const { photos, read } = openCache(cache)
 
 /** The thing's bounds, or null where it is cut by the photo's edge, doubtful, too small or too large. */
 function findBounds({ width, height, data }: Plane) {
@@ -64,12 +45,12 @@ function findBounds({ width, height, data }: Plane) {
     : null
 }
 
-const candidates = entries.filter(({ source }) => sources.test(source))
+const candidates = photos.filter(({ source }) => sources.test(source))
 // A step that shares no factor with the count visits every photo once, sources mixed.
 const step = 997
 let kept = 0
 for (let k = 0; k < candidates.length && kept < Number(count); k++) {
-  const photo = readPhoto(candidates[(k * step) % candidates.length] as Entry)
+  const photo = read(candidates[(k * step) % candidates.length] as CachedPhoto)
   const { map, peak } = await findSalience(photo, models)
   const cover = resizePlane(map, photo.width, photo.height)
   const bounds = peak > 0.8 ? findBounds(cover) : null

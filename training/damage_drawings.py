@@ -122,6 +122,18 @@ def draw_crack(mask, random):
         roughen(mask, width, random)
 
 
+def draw_crack_through(size, place, reach, random):
+    """The opacity of a crack that runs through a place, a hundredth to a tenth of `reach` px wide."""
+    mask = np.zeros((size, size), np.float32)
+    heading, length = random.uniform(0, 2 * np.pi), log_uniform(random, 0.6, 6) * reach
+    width = float(np.clip(log_uniform(random, 0.012, 0.1) * reach, 0.8, 14))
+    start = np.asarray(place) - random.uniform(0.15, 0.85) * length * np.array([np.cos(heading), np.sin(heading)]) + random.normal(0, 0.04 * reach, 2)
+    draw_branches(mask, start, heading, length, width, random.uniform(0.02, 0.15), random, int(random.integers(0, 3)))
+    if width > 2.5:
+        roughen(mask, width, random)
+    return cv2.GaussianBlur(mask, (0, 0), random.uniform(0.3, 0.8)) if random.random() < 0.6 else mask
+
+
 def draw_net(mask, random):
     """Fine cracks that meet, as where a layer dried or was rolled: the borders of cells, a part of them left out."""
     size, cell = mask.shape[0], log_uniform(random, 9, 70)
@@ -197,9 +209,10 @@ def crease(image, random):
     return shaded.astype(np.float32)
 
 
+CRACKS_DARK_SHARE = 0.45
 # How often each is drawn, and how often it is dark with dirt, where the print has no habit of its own: straight dark lines are
 # wires more often than scratches.
-DRAWINGS = [(draw_scratches, 0.17, 0.15), (draw_fold, 0.1, 0.35), (draw_crack, 0.33, 0.45), (draw_net, 0.09, 0.5), (draw_pale_fold, 0.08, 0.1),
+DRAWINGS = [(draw_scratches, 0.17, 0.15), (draw_fold, 0.1, 0.35), (draw_crack, 0.33, CRACKS_DARK_SHARE), (draw_net, 0.09, 0.5), (draw_pale_fold, 0.08, 0.1),
             (draw_torn_rim, 0.05, 0.1), (draw_specks, 0.08, 0.3), (draw_loss, 0.04, 0.15), (draw_dust, 0.06, 0.3)]
 # Cracks of one print are mostly all dirty or all bare.
 CRACKS = {draw_crack, draw_net, draw_fold}

@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from damage_drawings import crease, draw_marks, uneven
+from damage_drawings import CRACKS_DARK_SHARE, crease, draw_crack_through, draw_marks, uneven
 from degradations import fade_to_old, film_grain, jpeg, log_uniform
 from photos import random_crop
 from scene_lines import draw_scene_lines
@@ -25,6 +25,9 @@ SCALE_OTHERS = (0.25, 1.2)
 # Ragged dark patches are trees, hats and hair more often than dirt; where the picture layer is gone, paper shows.
 DARK_SHARES = {"stain": 0.15, "dots": 0.12, "smut": 0.12}
 MASK_SHARE_MAX = 0.25
+# A face is as small as on a print of a group, or fills the crop.
+FACE_PX_MIN = 24
+FACE_ZOOM_MAX = 5
 # One overlay in six of each kind is seen in figures alone.
 HELD_OUT_EVERY = 6
 
@@ -32,6 +35,8 @@ HELD_OUT_EVERY = 6
 # standard deviation of what is finer than about 7 px, grain and texture alike) ...
 VISIBLE_CHANGE = 0.06
 VISIBLE_OVER_TEXTURE = 1.2
+# ... from where an eye follows it on through brows and hair, over which it stands out by half of that ...
+FOLLOWED_OVER_TEXTURE = 0.6
 # ... over at least this many px that touch (less is grain), and enough of them: the mean of change over texture times the root of
 # their number must reach what an eye needs (Rose 1948).
 VISIBLE_AREA_PX = 4
@@ -84,27 +89,38 @@ def mark_colour(image, random, dark_share):
     return np.clip(np.float32(cv2.mean(image)[:3]) + random.choice([-1, 1]) * random.uniform(0.2, 0.5), 0, 1).astype(np.float32)
 
 
-def damage_print(image, overlays, random):
+def paint(image, alpha, colour, random):
+    """The photo with a mark of this opacity and colour on it."""
     size = image.shape[0]
-    damaged = image.copy()
+    if random.random() < 0.35:
+        # Bare paper is neither even nor clean.
+        colour = np.clip(colour + random.uniform(0.02, 0.12) * (uneven(size, random, size / log_uniform(random, 2, 24)) - 0.5)[..., None], 0, 1)
+    if random.random() < 0.25:
+        # A chipped rim casts a shadow, or stands up and is lit.
+        dx, dy = random.normal(0, 1.2, 2)
+        shadow = cv2.warpAffine(alpha, np.float32([[1, 0, dx], [0, 1, dy]]), (size, size))[..., None]
+        image = image * (1 - random.uniform(0.2, 0.6) * random.choice([1, -0.7]) * np.clip(shadow - alpha, 0, 1))
+    return image + alpha * (colour - image)
+
+
+def damage_print(image, overlays, random, face=None):
+    """The photo damaged; where a `face` is given, with cracks through its brows and eyes."""
+    size = image.shape[0]
+    damaged = image
     more = size / 128
     dirty_share = random.choice([0.03, 0.95, None], p=[0.25, 0.3, 0.45])
-    for _ in range(1 + min(random.poisson(2.2 * more), int(6 * more))):
+    across = [] if face is None else [face["places"][i] for i in random.integers(len(face["places"]), size=random.integers(1, 4))]
+    for place in across:
+        alpha = draw_crack_through(size, place, face["width"], random)[..., None] * log_uniform(random, 0.5, 1)
+        dark_share = CRACKS_DARK_SHARE if dirty_share is None else dirty_share
+        damaged = paint(damaged, alpha, mark_colour(image, random, dark_share), random)
+    for _ in range(1 + min(random.poisson(2.2 * more), int(6 * more)) if face is None else random.poisson(1.5)):
         if random.random() < 0.1:
             damaged = crease(damaged, random)
             continue
         alpha, dark_share = draw_marks(size, random, dirty_share) if random.random() < 0.5 else place_overlay(overlays, size, random)
         alpha = (alpha * log_uniform(random, 0.4, 1))[..., None]
-        colour = mark_colour(image, random, dark_share)
-        if random.random() < 0.35:
-            # Bare paper is neither even nor clean.
-            colour = np.clip(colour + random.uniform(0.02, 0.12) * (uneven(size, random, size / log_uniform(random, 2, 24)) - 0.5)[..., None], 0, 1)
-        if random.random() < 0.25:
-            # A chipped rim casts a shadow, or stands up and is lit.
-            dx, dy = random.normal(0, 1.2, 2)
-            shadow = cv2.warpAffine(alpha, np.float32([[1, 0, dx], [0, 1, dy]]), (size, size))[..., None]
-            damaged *= 1 - random.uniform(0.2, 0.6) * random.choice([1, -0.7]) * np.clip(shadow - alpha, 0, 1)
-        damaged += alpha * (colour - damaged)
+        damaged = paint(damaged, alpha, mark_colour(image, random, dark_share), random)
     return damaged
 
 
@@ -120,11 +136,13 @@ def visible_mask(undamaged, damaged):
     luma = cv2.transform(undamaged, np.full((1, 3), 1 / 3, np.float32))
     fine = luma - cv2.blur(luma, (7, 7))
     texture = np.sqrt(np.maximum(0, cv2.blur(fine * fine, (9, 9))))
-    visible = (change > np.maximum(VISIBLE_CHANGE, VISIBLE_OVER_TEXTURE * texture)).astype(np.uint8)
+    visible = (change > np.maximum(VISIBLE_CHANGE, FOLLOWED_OVER_TEXTURE * texture)).astype(np.uint8)
     count, labels, stats, _ = cv2.connectedComponentsWithStats(visible, connectivity=8)
+    plain = change > np.maximum(VISIBLE_CHANGE, VISIBLE_OVER_TEXTURE * texture)
     areas = stats[:, cv2.CC_STAT_AREA]
+    plain_areas = np.bincount(labels.ravel(), plain.ravel(), count)
     ratios = np.bincount(labels.ravel(), (change / np.maximum(TEXTURE_MIN, texture)).ravel(), count) / np.sqrt(areas)
-    visible = ((areas >= VISIBLE_AREA_PX) & (ratios >= ROSE_RATIO))[labels] & (visible > 0)
+    visible = ((plain_areas >= np.maximum(VISIBLE_AREA_PX, areas / 3)) & (ratios >= ROSE_RATIO))[labels] & (visible > 0)
     mask = visible.astype(np.uint8)
     near = cv2.dilate(mask, np.ones((3, 3), np.uint8)) > 0
     mask[~visible & (near | (change > UNSEEN_CHANGE))] = NOT_ASKED
@@ -158,9 +176,21 @@ def tear_corner(image, random):
     return image + gone[..., None] * (np.float32(lid) - image), gone
 
 
-def print_photo(photo, size, random, zoom_max):
-    """A crop of a photo as it may have come onto paper: float32 RGB."""
-    image = random_crop(photo, size, random, 0.6, zoom_max).astype(np.float32) / 255
+def crop_face(photo, face, size, random):
+    """A square crop of `size` px around a place of a face, and the face there."""
+    height, width = photo.shape[:2]
+    zoom = np.clip(log_uniform(random, FACE_PX_MIN, size) / face["width"], size / min(height, width), FACE_ZOOM_MAX)
+    side = min(int(round(size / zoom)), height, width)
+    centre = np.float32(face["places"][random.integers(len(face["places"]))]) + random.normal(0, side / 8, 2)
+    left, top = (int(np.clip(at - side / 2, 0, most - side)) for at, most in zip(centre, (width, height)))
+    crop = cv2.resize(np.ascontiguousarray(photo[top:top + side, left:left + side]), (size, size), interpolation=cv2.INTER_AREA if side > size else cv2.INTER_CUBIC)
+    places = (np.float32(face["places"]) - [left, top]) * size / side
+    return crop, {"width": face["width"] * size / side, "places": places}
+
+
+def print_photo(image, random):
+    """A photo (uint8 RGB, square) as it may have come onto paper: float32 RGB."""
+    image = image.astype(np.float32) / 255
     while random.random() < SCENE_LINES_SHARE:
         image = draw_scene_lines(image, random)
     if random.random() < FRAMES_SHARE:
@@ -175,10 +205,22 @@ def print_photo(photo, size, random, zoom_max):
     return image
 
 
+def make_print(photo, random, size, zoom_max=4, face=None):
+    """A crop of a photo on paper (float32 RGB [size,size,3]), the grain to add to it, and the face in the crop."""
+    crop, face = (random_crop(photo, size, random, 0.6, zoom_max), None) if face is None else crop_face(photo, face, size, random)
+    image = print_photo(crop, random)
+    return image, film_grain(image, random, 0.06) - image if random.random() < 0.45 else np.float32(0), face
+
+
 def make_example(photo, overlays, random, size, zoom_max=4):
     """(photo, mask): float32 RGB [size,size,3] and uint8."""
-    image = print_photo(photo, size, random, zoom_max)
-    grain = film_grain(image, random, 0.06) - image if random.random() < 0.45 else np.float32(0)
+    return damage_example(make_print(photo, random, size, zoom_max), overlays, random)
+
+
+def damage_example(printed, overlays, random):
+    """What make_print gave, damaged or not: (photo, mask)."""
+    image, grain, face = printed
+    size = image.shape[0]
     is_under = random.random() < 0.5
     undamaged = image + grain if is_under else image
     damaged = undamaged
@@ -186,7 +228,7 @@ def make_example(photo, overlays, random, size, zoom_max=4):
     gone = np.zeros((size, size), np.float32)
     if is_damaged:
         for _ in range(3):
-            damaged = damage_print(undamaged, overlays, random)
+            damaged = damage_print(undamaged, overlays, random, face)
             if (change_of(undamaged, damaged) > VISIBLE_CHANGE).mean() < MASK_SHARE_MAX:
                 break
     if is_damaged and random.random() < TORN_SHARE:

@@ -1,5 +1,6 @@
 """damage-finder: where a photo is scratched, cracked, folded, dusty or stained."""
 import argparse
+import json
 import pathlib
 
 import cv2
@@ -7,7 +8,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from damage_examples import NOT_ASKED, make_example, read_overlays
+from damage_examples import NOT_ASKED, damage_example, make_example, make_print, read_overlays
 from photos import Photos
 from training_run import add_run_options, train
 
@@ -28,6 +29,14 @@ OVERLAP_WEIGHT = 0.7
 PEOPLE = {"debruine/webmorphR.stim", "18F/18f.gsa.gov", "acani/fake_profile_pictures", "carpentries/carpentries.org", "fossasia/fossasia.org",
           "okfde/codefor.de", "openstax/osbooks-introduction-anthropology", "openstax/osbooks-nursing-external-bundle", "ropensci/roweb3"}
 PEOPLE_SHARE = 0.35
+# Crops with a face that was found, with cracks through brows and eyes.
+FACES_SHARE = 0.22
+# Whole crops that the network of the moment marks come again, damaged or not: those of which it marks this share of the pixels
+# above this score. So many are kept, and looked for every so many batches.
+HARD_SHARE = 0.25
+HARD_FROM, HARD_SCORE = 0.003, 0.4
+HARD_KEPT = 400
+MINED_EVERY, MINED = 8, 6
 # Cracks that are the photo's own would be learned as none.
 CRACKED_ROADS = "biankatpas/Cracks-and-Potholes-in-Road-Images-Dataset"
 
@@ -132,6 +141,7 @@ def main():
     parser = argparse.ArgumentParser()
     add_run_options(parser)
     parser.add_argument("--overlays", type=pathlib.Path, required=True, help="the damage folder of the training data")
+    parser.add_argument("--faces", type=pathlib.Path, help="what find-training-faces.ts wrote")
     parser.add_argument("--crop", type=int, default=128, help="side of a training crop, px; a multiple of 32")
     options = parser.parse_args()
     torch.manual_seed(1)
@@ -141,18 +151,49 @@ def main():
     network = DamageFinder()
     print(sum(p.numel() for p in network.parameters()), "parameters", flush=True)
 
-    people = [i for i in photos.wide + photos.narrow if photos.entries[i]["source"] in PEOPLE]
+    training = photos.wide + photos.narrow
+    people = [i for i in training if photos.entries[i]["source"] in PEOPLE]
+    faces_of = json.loads(options.faces.read_text()) if options.faces else {}
+    faces = [(i, face) for i in training for face in faces_of.get(photos.entries[i]["file"], [])]
+    print(len(faces), "faces", flush=True)
+    kept_by_size, hard_by_size, steps = {}, {}, 0
 
     def draw():
         return int(random.choice(people)) if random.random() < PEOPLE_SHARE else photos.draw(random)
 
-    kept_by_size = {}
+    def draw_print(size, zoom_max):
+        if faces and random.random() < FACES_SHARE:
+            i, face = faces[random.integers(len(faces))]
+            return make_print(photos.get(i), random, size, face=face)
+        return make_print(photos.get(draw()), random, size, zoom_max)
+
+    def mine(size, zoom_max):
+        """Keeps the prints that the network marks though they are whole."""
+        prints = [draw_print(size, zoom_max) for _ in range(MINED)]
+        network.eval()
+        with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
+            scores = network(stack([(np.clip(image + grain, 0, 1), np.zeros(1, np.uint8)) for image, grain, _ in prints])[0])[:, 0]
+        network.train()
+        shares = (scores > HARD_SCORE).float().mean((1, 2))
+        hard = hard_by_size.setdefault(size, [])
+        hard.extend(printed for printed, share in zip(prints, shares) if share > HARD_FROM)
+        del hard[:-HARD_KEPT]
+
+    def make(size, zoom_max):
+        hard = hard_by_size.get(size, [])
+        is_hard = len(hard) > HARD_KEPT // 10 and random.random() < HARD_SHARE
+        printed = hard[random.integers(len(hard))] if is_hard else draw_print(size, zoom_max)
+        return damage_example(printed, overlays, random)
 
     def make_batch():
+        nonlocal steps
         size, zoom_max = (SMALL_PX, SMALL_ZOOM_MAX) if random.random() < SMALL_SHARE else (options.crop, 4)
+        steps += 1
+        if steps % MINED_EVERY == 0:
+            mine(size, zoom_max)
         kept = kept_by_size.setdefault(size, [])
         count = max(4, round(BATCH_PIXELS / size ** 2))
-        made = [make_example(photos.get(draw()), overlays, random, size, zoom_max) for _ in range(count if len(kept) < KEPT else count // 2)]
+        made = [make(size, zoom_max) for _ in range(count if len(kept) < KEPT else count // 2)]
         again = [turn_example(kept[i], random) for i in random.choice(len(kept), count - len(made), replace=False)] if len(made) < count else []
         kept.extend(made)
         del kept[:-KEPT]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   dropDarkThings,
+  dropKnown,
   isCracked,
   isTornMuch,
   keepCracks,
@@ -71,4 +72,12 @@ test('a print is cracked where one crack crosses it or some from its edge are as
   expect(cracked((x, y) => y < 100 && x % 100 === 50)).toBe(true)
   expect(cracked((x, y) => y < 100 && Math.abs(x - 200) < 20)).toBe(false)
   expect(cracked((x, y) => Math.abs(y - 150) < 2 && x > 50 && x < 350)).toBe(false)
+})
+
+test('of a small copy a crack counts that is not known, and nothing that runs into one that is', () => {
+  const isKnown = (x: number, y: number) => Math.abs(y - 20) < 2 && x > 5
+  const isNew = (x: number, y: number) => Math.abs(y - 70) < 4 && x < 90
+  const isBrow = (x: number, y: number) => x > 45 && x < 55 && y > 15 && y < 25
+  const marks = maskOf(100, 90, (x, y) => isKnown(x, y) || isBrow(x, y) || isNew(x, y))
+  expect(dropKnown(marks, maskOf(100, 90, isKnown)).data).toEqual(maskOf(100, 90, isNew).data)
 })

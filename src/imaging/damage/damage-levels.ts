@@ -66,6 +66,23 @@ export function redrawMarks(found: Mask, small: Plane, luma: Plane): Mask {
   return out
 }
 
+/** A crack is known where this share of it is found already. */
+const knownShare = 0.8
+
+/**
+ * Of marks from a smaller copy, the cracks that are not known: of those that are, it adds what runs into them there, such
+ * as brows and eyes.
+ * @param marks redrawn at the photo's size
+ * @param found the same size
+ */
+export const dropKnown = (marks: Mask, found: Mask): Mask =>
+  maskOfPatches(
+    patchesOfMask(marks).filter(
+      (patch) => patch.filter((at) => found.data[at] === 255).length < knownShare * patch.length,
+    ),
+    marks,
+  )
+
 function shrink(mask: Mask): Mask {
   const rest = growMask({ ...mask, data: mask.data.map((value) => 255 - value) }, 1)
   return { ...mask, data: rest.data.map((value) => 255 - value) }
@@ -136,7 +153,7 @@ export function isTornMuch(sure: Mask): boolean {
 }
 
 /** A print is cracked where marks from its edge are together as long as this share of the longer side. */
-const crackedSpanShare = 0.6
+const crackedSpanShare = 0.4
 
 /** Whether marks from the edge are long enough together that the rest of what is seen is damage too. */
 export function isCracked(seen: Mask): boolean {

@@ -14,6 +14,16 @@ test.each([
     false,
   ],
   [
+    'a crack that comes from far ends in the zone',
+    (x: number, y: number) => (Math.abs(x - 45) < 2 && y > 30) || (Math.abs(y - 50) < 2 && x > 5 && x < 47),
+    true,
+  ],
+  [
+    'a crack with a gap at the rim crosses all the same',
+    (x: number, y: number) => Math.abs(x - 45) < 2 && y > 5 && y < 55 && Math.abs(y - 19) > 1,
+    true,
+  ],
+  [
     'a rim that only peeps out is spared',
     (x: number, y: number) => Math.abs(Math.hypot(x - 45, y - 30) - 10.5) < 1,
     false,

@@ -4,6 +4,7 @@ import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import {
   dropDarkThings,
+  dropKnown,
   isCracked,
   isTornMuch,
   keepCracks,
@@ -14,7 +15,6 @@ import {
   type DamagePatch,
   type DamageThresholds,
   findPatches,
-  growMask,
   maskOfPatches,
   patchesOfMask,
   uniteMasks,
@@ -105,17 +105,18 @@ async function searchPrint(
     const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
-        ? growMask(uniteMasks(marks, cracks), 1)
-        : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
+        ? uniteMasks(marks, cracks)
+        : uniteMasks(found, dropKnown(redrawMarks(keepCracks(marks, luma), luma, largest), found))
     if (largest !== undefined && !isBlank(cracks)) wide.push(redrawMarks(cracks, luma, largest))
     // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
     if (largest === undefined && !isBlank(found)) beginFaces(photo, context)
     largest ??= luma
   }
   // Trunks and shadows between people are wide and dark as well: only a torn print has such cracks.
-  if (wide.length > 0 && isTornMuch(found)) found = wide.reduce(uniteMasks, found)
-  await spareFaces(found, photo, context)
+  if (wide.length > 0 && isTornMuch(found))
+    found = wide.reduce((known, more) => uniteMasks(known, dropKnown(more, known)), found)
   await searchFaces(found, photo, thresholds, context)
+  await spareFaces(found, photo, context)
   const sureOf = (marks: Mask) =>
     largest === undefined || thresholds.takesDoubtful ? marks : keepSureMarks(marks, largest)
   // Fewer marks make none surer, so things are asked about the sure ones alone.
