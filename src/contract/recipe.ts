@@ -41,7 +41,7 @@ export const recipeMask = z
   .describe(
     'What a step works on, found in each photo: people, bystanders (the people whom the photo was not taken of), ' +
       'vehicles, animals, the sky, all things of a kind, or the background, which is all but the people, and in a photo ' +
-      'without people all but the main thing. A removal of vehicles leaves those that somebody rides.',
+      'without people all but the main thing.',
   )
   .meta({ id: 'RecipeMask' })
 /** The generator of the OpenAPI document takes unions apart, with their names, unless they are lazy (zod-to-openapi 9.1). */
