@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   dropDarkThings,
   dropKnown,
+  fillChips,
   isCracked,
   isTornMuch,
   keepCracks,
@@ -80,4 +81,13 @@ test('of a small copy a crack counts that is not known, and nothing that runs in
   const isBrow = (x: number, y: number) => x > 45 && x < 55 && y > 15 && y < 25
   const marks = maskOf(100, 90, (x, y) => isKnown(x, y) || isBrow(x, y) || isNew(x, y))
   expect(dropKnown(marks, maskOf(100, 90, isKnown)).data).toEqual(maskOf(100, 90, isNew).data)
+})
+
+test('a chip that cracks enclose is marked, a piece of the picture between them is not', () => {
+  const isChip = (x: number, y: number) => Math.abs(x - 50) < 4 && Math.abs(y - 50) < 4
+  const isPicture = (x: number, y: number) => Math.abs(x - 150) < 4 && Math.abs(y - 50) < 4
+  const isRing = (x: number, y: number) => [50, 150].some((at) => Math.max(Math.abs(x - at), Math.abs(y - 50)) === 4)
+  const luma = planeOf(600, 100, (x, y) => (isChip(x, y) || isRing(x, y) ? 0.9 : 0.4))
+  const marks = fillChips(maskOf(600, 100, isRing), luma)
+  expect(marks.data).toEqual(maskOf(600, 100, (x, y) => isRing(x, y) || (isChip(x, y) && !isPicture(x, y))).data)
 })

@@ -6,6 +6,7 @@ import {
   patchesOfMask,
   reachesEdge,
   spanOf,
+  uniteMasks,
 } from '#imaging/damage/damage-mask.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import { createMask, isBlank, type Mask, type Plane, type Size } from '#imaging/image.ts'
@@ -82,6 +83,31 @@ export const dropKnown = (marks: Mask, found: Mask): Mask =>
     ),
     marks,
   )
+
+/** The side of the largest chip, as a share of the longer side, and by how much it differs from the picture around; luma. */
+const [chipShare, chipApartMin] = [0.018, 0.08]
+
+/**
+ * Adds chips of paper or dirt that cracks enclose where they meet; what shows the picture's tone is left.
+ * @param luma 0..1
+ */
+export function fillChips(marks: Mask, luma: Plane): Mask {
+  if (isBlank(marks)) return marks
+  const areaMax = (chipShare * Math.max(luma.width, luma.height)) ** 2
+  const free = patchesOfMask({ ...marks, data: marks.data.map((value) => 255 - value) })
+  const chips = free.filter((patch) => patch.length <= areaMax && !reachesEdge(patch, marks))
+  const enclosed = maskOfPatches(chips, marks)
+  const { mean } = surroundings(growMask(uniteMasks(marks, enclosed), 1).data, luma, 2 * aroundPx, enclosed)
+  const apart = (chip: readonly number[]) =>
+    chip.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0) / chip.length
+  return uniteMasks(
+    marks,
+    maskOfPatches(
+      chips.filter((chip) => Math.abs(apart(chip)) >= chipApartMin),
+      marks,
+    ),
+  )
+}
 
 function shrink(mask: Mask): Mask {
   const rest = growMask({ ...mask, data: mask.data.map((value) => 255 - value) }, 1)

@@ -5,6 +5,7 @@ import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evid
 import {
   dropDarkThings,
   dropKnown,
+  fillChips,
   isCracked,
   isTornMuch,
   keepCracks,
@@ -105,7 +106,7 @@ async function searchPrint(
     const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
-        ? uniteMasks(marks, cracks)
+        ? fillChips(uniteMasks(marks, cracks), luma)
         : uniteMasks(found, dropKnown(redrawMarks(keepCracks(marks, luma), luma, largest), found))
     if (largest !== undefined && !isBlank(cracks)) wide.push(redrawMarks(cracks, luma, largest))
     // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
