@@ -55,7 +55,7 @@ export const colors = {
 } as const
 export type ColorWord = keyof typeof colors
 
-export const others = [
+const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
   ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
   // What is said of why, of what was there before, and of what is taken back.

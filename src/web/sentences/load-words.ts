@@ -7,13 +7,13 @@ import type { Words } from '#web/sentences/find-words.ts'
 import { prepareWords } from '#web/sentences/prepare-words.ts'
 
 /** The words of each language are their own file, read when somebody opens the field. */
-export const lexicons: Readonly<Record<Language, () => Promise<Lexicon>>> = {
-  en: async () => (await import('#web/sentences/lexicons/en.json', { with: { type: 'json' } })).default,
-  de: async () => (await import('#web/sentences/lexicons/de.json', { with: { type: 'json' } })).default,
-  fr: async () => (await import('#web/sentences/lexicons/fr.json', { with: { type: 'json' } })).default,
-  es: async () => (await import('#web/sentences/lexicons/es.json', { with: { type: 'json' } })).default,
-  ja: async () => (await import('#web/sentences/lexicons/ja.json', { with: { type: 'json' } })).default,
-  'zh-Hans': async () => (await import('#web/sentences/lexicons/zh-hans.json', { with: { type: 'json' } })).default,
+const lexicons: Readonly<Record<Language, () => Promise<Lexicon>>> = {
+  en: async () => (await import('#web/sentences/lexicons/en.ts')).en,
+  de: async () => (await import('#web/sentences/lexicons/de.ts')).de,
+  fr: async () => (await import('#web/sentences/lexicons/fr.ts')).fr,
+  es: async () => (await import('#web/sentences/lexicons/es.ts')).es,
+  ja: async () => (await import('#web/sentences/lexicons/ja.ts')).ja,
+  'zh-Hans': async () => (await import('#web/sentences/lexicons/zh-hans.ts')).zhHans,
 }
 
 /** The words of the page's language, with what things, skies and styles are called on the page. */

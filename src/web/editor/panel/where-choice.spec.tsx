@@ -36,6 +36,8 @@ test('the kinds of things that are not in the photo are offered behind "More", i
       'Only where I paint',
       'People',
       'People in the background',
+      'Vehicles',
+      'Animals',
       'Sky',
       'Background',
       'More',
