@@ -15,7 +15,7 @@ import { findSalience } from '#inference/subject/find-salience.ts'
 import { completePeople, insideHeads, leaveOutNobody, lesserOf } from '#inference/subject/judge-people.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
-import type { Thing } from '#inference/things/find-things.ts'
+import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
 
 /** What a photo was taken of. */
 export interface Subject {
@@ -100,8 +100,8 @@ export async function findSubject(
   if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople)
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   if (people !== null) {
-    const rest = things.filter((thing) => thing.group === 'people' && !main.includes(thing))
-    await completePeople(embedding, people, { likely, others: placeAbsent(rest, likely) }, models)
+    const others = placeAbsent(othersOf(things, main), likely)
+    await completePeople(embedding, people, { likely, others }, models)
     raise(target, lesserOf(likely, people))
     raise(salient, insideHeads(people, faces))
   }
@@ -134,6 +134,10 @@ function withGroup(things: readonly Thing[], main: readonly Thing[]): readonly T
 }
 
 const areaOf = ({ mask }: Thing): number => mask.data.reduce((sum, value) => (value > 127 ? sum + 1 : sum), 0)
+
+/** People who are surely not meant: somebody of whom little is sure may be one of those who are there. */
+export const othersOf = (things: readonly Thing[], main: readonly Thing[]): readonly Thing[] =>
+  things.filter((thing) => thing.group === 'people' && thing.score >= personScoreMin && !main.includes(thing))
 
 /** Masks of those of whom hardly anything is there. */
 function placeAbsent(things: readonly Thing[], likely: Plane): Plane {
