@@ -182,6 +182,8 @@ test.each<[Language, string, string]>([
   ['zh-Hans', '留下黑狗，把其他狗去掉', '狗, 保留：黑色'],
   ['de', 'lass den schwarzen Hund, entferne die anderen Hunde', 'Hund, Bleibt: Schwarz'],
   ['en', 'remove all cars except the red one', 'Car, Stays: Red'],
+  ['en', 'remove all cars but the red one', 'Car, Stays: Red'],
+  ['en', 'all cars but the white one should go', 'Car, Stays: White'],
   ['fr', 'enlève le panneau', 'Panneau'],
 ])('which of a kind stay is held and told: %s: %s', (language, sentence, expected) => {
   const { steps, unknown } = said(language, sentence)

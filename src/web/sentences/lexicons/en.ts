@@ -122,7 +122,7 @@ export const en: Lexicon = {
   face: 'face|faces|portrait retouch|portrait|selfie|cheek|cheeks|chin|forehead|nose|foreheads|jaw|jawline|brow',
   only: 'only|just|alone|nothing but|solely|exclusively|purely|merely',
   except:
-    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|not the|excluding|save for|besides|bar the|leaving out|all except|not including|aside from|everything besides|everything apart from|only not|but leave|but not the|never the|never my|but never',
+    'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|not the|excluding|save for|besides|bar the|leaving out|all except|not including|aside from|everything besides|everything apart from|only not|but leave|but not the|never the|never my|but never|but the + one|but the + ones',
   without: 'without|no|not any',
   and: 'and|then|also|plus|as well as|afterwards|after that|finally|first|next|but|and then|and also|while|or|afterward|followed by|secondly|lastly|and please|and also please|additionally|as well|along with|& also|oh and|n',
   slightly:
