@@ -72,7 +72,7 @@ test('a grainy faded print loses its long crack and its specks at auto', async (
   expect(differenceAt(image, print, specks)).toBeLessThan(0.4 * differenceAt(damaged, print, specks))
 })
 
-test('most of a thin, faint dark crack from side to side is mended', async () => {
+test('most of a thin dark crack from side to side is mended', async () => {
   const print = fadedPrint()
   const cracked = copyRgba(print)
   const crack: number[] = []
