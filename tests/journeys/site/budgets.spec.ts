@@ -68,7 +68,7 @@ async function openWithFonts(page: Page, path: string, own: RegExp): Promise<voi
   const faces: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()))
   await page.goto(path, { waitUntil: 'networkidle' })
-  expect(faces.length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => faces.length).toBeGreaterThanOrEqual(2)
   expect(faces.filter((url) => !own.test(url))).toEqual([])
 }
 
@@ -152,6 +152,9 @@ test('the editor keeps within the policy that it was sent with', async ({ page }
       breaches.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`),
     )
   })
-  await page.goto('/remove-object', { waitUntil: 'networkidle' })
+  await page.goto('/remove-object')
+  // Until its own scripts have read it.
+  await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true)
+  await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
 })
