@@ -12,7 +12,13 @@ const stone: Codes = [0.4, 0.32, 0.25]
 const isPiece = (x: number, y: number) => x >= 130 && x < 160 && y >= 90 && y < 130
 const placeAt = (x: number, y: number): Place => (isPiece(x, y) ? 'piece' : y < 70 ? 'sky' : 'wall')
 
-function openIn(piece: (x: number, y: number) => Codes, seenThere: number, sky: Codes = skyBlue, lowest = 150): Plane {
+function openIn(
+  piece: (x: number, y: number) => Codes,
+  seenThere: number,
+  sky: Codes = skyBlue,
+  lowest = 150,
+  isGuess = false,
+): Plane {
   const colors = [0, 1, 2].map(() => createPlane(width, height)) as [Plane, Plane, Plane]
   const found = createPlane(width, height)
   const seen = createPlane(width, height)
@@ -27,7 +33,7 @@ function openIn(piece: (x: number, y: number) => Codes, seenThere: number, sky: 
     }
   const isLike = (r: number, g: number, b: number) =>
     Math.hypot(r / 255 - sky[0], g / 255 - sky[1], b / 255 - sky[2]) < 0.2 ? 0.95 : 0.05
-  openPieces(found, seen, colors, { skyOnly: isLike }, () => lowest)
+  openPieces(found, seen, colors, { skyOnly: isLike }, () => lowest, isGuess)
   return found
 }
 
@@ -60,5 +66,12 @@ describe('closed pieces of sky', () => {
     const white: Codes = [0.86, 0.87, 0.87]
     expect(shareOpen(openIn(() => white, 0.001, white))).toBe(0)
     expect(shareOpen(openIn(() => white, 0.3, white))).toBe(1)
+  })
+
+  it('go on to their edge where the lowest row is a guess, as far as the network sees something', () => {
+    const white: Codes = [0.86, 0.87, 0.87]
+    expect(shareOpen(openIn(() => white, 0.3, white, 126))).toBe(0.9)
+    expect(shareOpen(openIn(() => white, 0.3, white, 126, true))).toBe(1)
+    expect(shareOpen(openIn(() => skyBlue, 0.001, skyBlue, 126, true))).toBe(0.9)
   })
 })

@@ -1,6 +1,7 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
@@ -33,6 +34,8 @@ const onlyMin = 0.75
 const paleSeenMin = 0.06
 const paleOnlyMin = 0.5
 const tintMin = 0.045
+// Where the lowest row is a guess, a piece that reaches it goes on for so much of the height, until its colour changes.
+const onShare = 0.04
 
 /**
  * Turns closed pieces of sky that are seen through arches, spokes, railings and crowns into sky, in place: what has the
@@ -41,6 +44,7 @@ const tintMin = 0.045
  * @param seen 0..1, the network's own answer
  * @param colors R, G, B, 0..1
  * @param lowest the row under which nothing is sky, px, by column
+ * @param isGuess whether that row is no horizon: a piece that reaches it goes on where its colour does
  * @returns 255 in what was opened
  */
 export function openPieces(
@@ -49,6 +53,7 @@ export function openPieces(
   colors: Colors,
   { skyOnly }: Pick<ColorEvidence, 'skyOnly'>,
   lowest: (x: number) => number,
+  isGuess = false,
 ): Mask {
   const { width, height, data } = sky
   const side = Math.max(width, height)
@@ -72,6 +77,12 @@ export function openPieces(
     if (away < alike || away > likeMost) return away < alike
     return skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255) > surelyOnly
   }
+  const goesOn = (i: number) =>
+    data[i] <= 0.5 &&
+    seen.data[i] > paleSeenMin &&
+    isLike(i) &&
+    mapThree(colors, ({ data: plane }) => Math.abs(plane[i] - plane[i - width])).every((step) => step < calm)
+  const onPx = isGuess ? onShare * height : 0
   const like = createMask(width, height)
   const ends = Int32Array.from({ length: width }, (_, x) => Math.min(height, Math.max(0, Math.floor(lowest(x)))))
   for (let y = 0, i = 0; y < height; y++)
@@ -82,9 +93,14 @@ export function openPieces(
     const look = lookAt(piece, colors, seen, skyOnly)
     if (!isSkyLike(look)) continue
     if (closedPart(piece, like, (i) => data[i] > 0.5, awayFrom) < (look.seen > halfSeen ? halfClosed : closed)) continue
-    eachPixel(piece, width, (i) => {
+    const open = (i: number) => {
       data[i] = 1
       opened.data[i] = 255
+    }
+    eachPixel(piece, width, (i) => {
+      open(i)
+      if (Math.floor(i / width) !== ends[i % width] - 1) return
+      for (let k = i + width, px = 0; px < onPx && k < data.length && goesOn(k); k += width, px++) open(k)
     })
   }
   return opened

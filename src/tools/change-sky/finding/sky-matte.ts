@@ -118,7 +118,7 @@ function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
   if (fog !== null) takeFog(likely, fog)
   const horizon = findHorizon(likely, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(likely, horizon)
-  const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon))
+  const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon), horizon === null)
   takeSignsOut(likely, evidence, colors)
   keepBands(likely, seen, colors)
   keepFromBelow(likely, seen, colors)
