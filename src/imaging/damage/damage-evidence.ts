@@ -71,9 +71,9 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   }
   const { gap, reach, along, around } = reaches
   const [share] = whereAsked(mask, around + along + gap + reach + 1, (part) => {
-    const isAtBorder = (x: number, y: number) =>
-      part.x + x === 0 || part.y + y === 0 || part.x + x === luma.width - 1 || part.y + y === luma.height - 1
-    return [standingIn(cropMask(mask, part), cropPlane(luma, part), overTextureMin, reaches, isAtBorder)] as const
+    const { x, y } = part
+    const border = { left: -x, right: luma.width - 1 - x, top: -y, bottom: luma.height - 1 - y }
+    return [standingIn(cropMask(mask, part), cropPlane(luma, part), overTextureMin, reaches, border)] as const
   })
   return share
 }
@@ -83,7 +83,7 @@ function standingIn(
   luma: Plane,
   overTextureMin: number,
   { gap, reach, along, around }: Record<'gap' | 'reach' | 'along' | 'around', number>,
-  isAtBorder: (x: number, y: number) => boolean,
+  border: Record<'left' | 'right' | 'top' | 'bottom', number>,
 ): Plane {
   const { width, height } = luma
   const own = ownLevels(mask, luma, along)
@@ -96,7 +96,7 @@ function standingIn(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (near[i] === 0) continue
-      if (isAtBorder(x, y)) asked.data[i] = reach
+      if (x === border.left || x === border.right || y === border.top || y === border.bottom) asked.data[i] = reach
       if (soft[i] !== 0) continue
       asked.data[i] += 1
       const difference = own.data[i] - luma.data[i]

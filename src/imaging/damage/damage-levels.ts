@@ -1,5 +1,6 @@
 import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
 import {
+  edgePxOf,
   findPatches,
   growMask,
   maskOfPatches,
@@ -8,6 +9,7 @@ import {
   spanOf,
   uniteMasks,
 } from '#imaging/damage/damage-mask.ts'
+import { enclosedAreas } from '#imaging/damage/enclosed-areas.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import { createMask, isBlank, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions.ts'
@@ -94,9 +96,8 @@ const [chipShare, chipApartMin] = [0.018, 0.08]
 export function fillChips(marks: Mask, luma: Plane): Mask {
   if (isBlank(marks)) return marks
   const areaMax = (chipShare * Math.max(luma.width, luma.height)) ** 2
-  const free = patchesOfMask({ ...marks, data: marks.data.map((value) => 255 - value) })
-  const chips = free.filter((patch) => patch.length <= areaMax && !reachesEdge(patch, marks))
-  const enclosed = maskOfPatches(chips, marks)
+  const enclosed = enclosedAreas(marks, areaMax, edgePxOf(marks))
+  const chips = patchesOfMask(enclosed)
   const { mean } = surroundings(growMask(uniteMasks(marks, enclosed), 1).data, luma, 2 * aroundPx, enclosed)
   const apart = (chip: readonly number[]) =>
     chip.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0) / chip.length

@@ -1,6 +1,7 @@
 import { type Box, growBox } from '#imaging/crop.ts'
-import { createMask, createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { growApart } from '#imaging/regions/grow-apart.ts'
+import { markedPlaces } from '#imaging/regions/marked-places.ts'
 
 export interface DamageThresholds {
   /** A patch counts when at least one of its pixels is this sure. */
@@ -15,36 +16,46 @@ export interface DamageThresholds {
 export type DamagePatch = readonly number[]
 
 /** Finds patches of damage by hysteresis (Canny 1986): sure pixels, and the less sure ones that touch them. */
-export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThresholds): DamagePatch[] {
-  const { width, height, data } = damage
-  const seen = new Uint8Array(width * height)
+export function findPatches(
+  { width, height, data }: Plane,
+  { seed, grow, areaMinPx }: DamageThresholds,
+): DamagePatch[] {
+  const sureness = new Uint8Array(data.length)
+  for (let i = 0; i < data.length; i++) sureness[i] = data[i] >= seed ? isSeed : data[i] >= grow ? isMore : 0
+  return takePatches(sureness, { width, height }, areaMinPx)
+}
+
+/** The patches of what is at least half marked. */
+export function patchesOfMask(mask: Mask): DamagePatch[] {
+  const marked = new Uint8Array(mask.data.length)
+  for (const at of markedPlaces(mask)) marked[at] = isSeed
+  return takePatches(marked, mask, 1)
+}
+
+const [isMore, isSeed] = [1, 2]
+
+/** @param left 0 where nothing is; what is taken becomes 0 */
+function takePatches(left: Uint8Array, { width, height }: Size, areaMinPx: number): DamagePatch[] {
   const patches: DamagePatch[] = []
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || data[start] < seed) continue
+  for (let start = left.indexOf(isSeed); start >= 0; start = left.indexOf(isSeed, start + 1)) {
     const patch = [start]
-    seen[start] = 1
+    left[start] = 0
     for (let next = 0; next < patch.length; next++) {
       const at = patch[next]
       const x = at % width
       const y = (at - x) / width
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          const near = v * width + u
-          if (seen[near] === 1 || data[near] < grow) continue
-          seen[near] = 1
+      const lastX = x < width - 1 ? 1 : 0
+      const last = y < height - 1 ? at + width : at
+      for (let row = y > 0 ? at - width : at; row <= last; row += width)
+        for (let near = x > 0 ? row - 1 : row; near <= row + lastX; near++) {
+          if (left[near] === 0) continue
+          left[near] = 0
           patch.push(near)
         }
     }
     if (patch.length >= areaMinPx) patches.push(patch)
   }
   return patches
-}
-
-/** The patches of what is at least half marked. */
-export function patchesOfMask({ width, height, data }: Mask): DamagePatch[] {
-  const marked = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) marked.data[i] = data[i] >= 128 ? 1 : 0
-  return findPatches(marked, { seed: 1, grow: 1, areaMinPx: 1 })
 }
 
 /** The longer side of the box around these pixels, px. @param rowPx the width of the picture */
@@ -139,9 +150,13 @@ export function countMarked({ data }: Mask): number {
 /** A tear begins at the paper's edge and a fold crosses the paper: an end lies within this share of the longer side. */
 const edgeShare = 0.02
 
+/** What is this near to the edge of the picture is at it, px. */
+export const edgePxOf = ({ width, height }: Size): number =>
+  Math.max(2, Math.round(edgeShare * Math.max(width, height)))
+
 /** Whether some of these pixels lie at the edge of the picture. */
 export function reachesEdge(pixels: readonly number[], { width, height }: Size): boolean {
-  const reachPx = Math.max(2, Math.round(edgeShare * Math.max(width, height)))
+  const reachPx = edgePxOf({ width, height })
   return pixels.some((at) => {
     const x = at % width
     const y = (at - x) / width

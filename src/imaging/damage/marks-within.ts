@@ -1,5 +1,5 @@
-import { type Box, growBox } from '#imaging/crop.ts'
-import { type DamagePatch, linesAndSpecks, reachesEdge, spanOf } from '#imaging/damage/damage-mask.ts'
+import { type Box, growBox, pasteMask } from '#imaging/crop.ts'
+import { countMarked, type DamagePatch, linesAndSpecks, reachesEdge, spanOf } from '#imaging/damage/damage-mask.ts'
 import { createMask, type Mask, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
@@ -54,9 +54,8 @@ export function mayBeOfThings(asked: Mask, skin: Mask): (box: Box, isAnimal: boo
   const judged = specks.filter((speck) => !isOnSkin(speck, skin))
   const marginPx = Math.max(marginMinPx, marginShare * Math.max(asked.width, asked.height))
   return (box, isAnimal) => {
-    const { x, y, width, height } = growBox(box, marginPx, asked)
-    const whole = { x, y, width, height, data: new Uint8Array(width * height).fill(255) }
-    const area: Area = { ...whole, pixels: width * height, isAnimal }
+    const whole = growBox(box, marginPx, asked)
+    const area: Area = { ...whole, mask: null, pixels: whole.width * whole.height, isAnimal }
     const isInside = (at: number) => isIn(area, at, asked.width)
     return groups.some((group) => endsWithin(group, area, asked)) || judged.some((speck) => speck.some(isInside))
   }
@@ -64,8 +63,8 @@ export function mayBeOfThings(asked: Mask, skin: Mask): (box: Box, isAnimal: boo
 
 /** A thing's area within a box of the marks. */
 interface Area extends Box {
-  /** The size of the box, 255 = the thing or its margin. */
-  readonly data: Uint8Array
+  /** The size of the box, 255 = the thing or its margin; null = all of the box. */
+  readonly mask: Mask | null
   readonly pixels: number
   readonly isAnimal: boolean
 }
@@ -82,15 +81,22 @@ function areaOf({ x, y, mask, isAnimal }: ThingPlace, { width, height }: Size, m
       if (mask.data[v * mask.width + u] >= 128 && toX >= 0 && toY >= 0 && toX < own.width && toY < own.height)
         own.data[toY * own.width + toX] = 255
     }
-  const pixels = own.data.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0)
-  const { data } = growMask(own, marginPx)
-  return { x: left, y: top, width: own.width, height: own.height, data, pixels, isAnimal }
+  return {
+    x: left,
+    y: top,
+    width: own.width,
+    height: own.height,
+    mask: growMask(own, marginPx),
+    pixels: countMarked(own),
+    isAnimal,
+  }
 }
 
 const isIn = (area: Area, at: number, rowPx: number): boolean => {
   const u = (at % rowPx) - area.x
   const v = Math.floor(at / rowPx) - area.y
-  return u >= 0 && v >= 0 && u < area.width && v < area.height && area.data[v * area.width + u] > 0
+  if (u < 0 || v < 0 || u >= area.width || v >= area.height) return false
+  return area.mask === null || area.mask.data[v * area.width + u] > 0
 }
 
 /** What is around all things: the rest of the marks' pixels, in px, and which pixels are not part of it. */
@@ -100,11 +106,9 @@ interface Around {
 }
 
 function aroundThings(marks: Mask, areas: readonly Area[]): Around {
-  const covered = new Uint8Array(marks.data.length)
-  for (const { x, y, width, data } of areas)
-    for (let i = 0; i < data.length; i++)
-      if (data[i] > 0) covered[(y + Math.floor(i / width)) * marks.width + x + (i % width)] = 1
-  return { pixels: covered.length - covered.reduce((sum, value) => sum + value, 0), covered }
+  const covered = createMask(marks.width, marks.height)
+  for (const area of areas) if (area.mask !== null) pasteMask(covered, area, area.mask)
+  return { pixels: covered.data.length - countMarked(covered), covered: covered.data }
 }
 
 /** Drops lines that end within a thing, where they are denser there than what is torn around it. */

@@ -1,5 +1,5 @@
 import { type DamagePatch, maskOfPatches, mayReachEdge, reachesEdge } from '#imaging/damage/damage-mask.ts'
-import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import type { Mask, Plane } from '#imaging/image.ts'
 
 export interface Place {
   readonly x: number
@@ -33,6 +33,10 @@ interface Probe {
 }
 
 const directions = 16
+const headings = Array.from({ length: directions }, (_, k) => {
+  const heading = (k * Math.PI) / directions
+  return { heading, cos: Math.cos(heading), sin: Math.sin(heading) }
+})
 /** Widths that are tried where a trace begins, px; each about 1.45 times the last. */
 const widthsPx = [1.5, 2.2, 3.2, 4.6, 6.6, 9.6, 14, 20, 29, 42]
 /** The widest scratch, as a share of the long side. */
@@ -68,9 +72,8 @@ const stepsMax = 6000
 export function traceScratch(luma: Plane, at: Place, snapPx: number): Mask | null {
   const found = findStart(luma, at, snapPx, Math.max(4, widthMaxShare * Math.max(luma.width, luma.height)))
   if (found === null) return null
-  const out = createMask(luma.width, luma.height)
-  drawSteps(out, luma, [...ahead(luma, found, Math.PI), found.start, ...ahead(luma, found, 0)], found.sign)
-  return out
+  const steps = [...ahead(luma, found, Math.PI), found.start, ...ahead(luma, found, 0)]
+  return maskOfPatches([placesAlong(luma, steps, found.sign)], luma)
 }
 
 // A patch is a piece of a scratch when it is this many times as long as wide, and this long in px at a long side of
@@ -106,11 +109,10 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
     const places = steps.map(({ x, y }) => Math.round(y) * luma.width + Math.round(x))
     // What ends within the picture may be a string of beads as well.
     if (!reachesEdge([...patch, ...places], luma)) continue
-    const traced = createMask(luma.width, luma.height)
-    drawSteps(traced, luma, [found.start, ...steps], found.sign)
+    const traced = new Set(placesAlong(luma, [found.start, ...steps], found.sign))
     let covered = 0
-    for (const i of patch) if (traced.data[i] === 255) covered++
-    if (covered >= coveredMin * patch.length) for (let i = 0; i < out.data.length; i++) out.data[i] |= traced.data[i]
+    for (const i of patch) if (traced.has(i)) covered++
+    if (covered >= coveredMin * patch.length) for (const i of traced) out.data[i] = 255
   }
   return out
 }
@@ -153,13 +155,19 @@ export function findStart(luma: Plane, at: Place, snapPx: number, widthMaxPx: nu
         const [x, y] = [at.x + u * gridPx, at.y + v * gridPx]
         const away = Math.max(0, Math.hypot(u, v) * gridPx - widthPx / 2)
         if (away > snapPx || !isInside(luma, x, y)) continue
-        for (let k = 0; k < directions; k++) {
-          const heading = (k * Math.PI) / directions
+        const [nearness, narrowness] = [1 - (0.7 * away) / snapPx, widthPx ** -narrowShare]
+        for (const { heading, cos, sin } of headings) {
+          // A scratch stands out on either side by no more than its middle does, and most places do by less.
+          const middle = meanAlong(luma, x, y, cos, sin, widthPx, 0)
+          const left = middle - meanAlong(luma, x, y, cos, sin, widthPx, -sidePxOf(widthPx))
+          if (Math.abs(left) * nearness * narrowness <= most) continue
+          const right = middle - meanAlong(luma, x, y, cos, sin, widthPx, sidePxOf(widthPx))
+          if (left * right <= 0 || Math.abs(right) * nearness * narrowness <= most) continue
           const lines = linesAt(luma, x, y, heading, widthPx)
           for (const sign of only ? [only] : ([1, -1] as const)) {
             const probe = probeOf(lines, sign)
             // What is near the place and what is bright is rather meant.
-            const score = probe.less * (1 - (0.7 * away) / snapPx) * (sign === 1 ? 1 : 0.8) * widthPx ** -narrowShare
+            const score = probe.less * nearness * (sign === 1 ? 1 : 0.8) * narrowness
             if (score <= most) continue
             most = score
             best = { start: { x, y, heading, widthPx, own: probe.own, beside: probe.beside }, sign }
@@ -241,19 +249,35 @@ type Lines = readonly [number, number, number, number, number]
 /** Mean luma along five lines in the heading: beside the scratch, three on it, and beside it. */
 export function linesAt(luma: Plane, x: number, y: number, heading: number, widthPx: number): Lines {
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)]
-  const lengthPx = Math.max(7, 2.4 * widthPx)
-  const alongStep = lengthPx / 6
-  const sidePx = widthPx / 2 + 1 + Math.max(0.5, 0.3 * widthPx)
   const insidePx = 0.3 * widthPx
-  const along = (acrossPx: number): number => {
-    let sum = 0
-    for (let k = -3; k <= 3; k++) {
-      const onPx = k * alongStep
-      sum += sample(luma, x + onPx * cos - acrossPx * sin, y + onPx * sin + acrossPx * cos)
-    }
-    return sum / 7
+  return [
+    meanAlong(luma, x, y, cos, sin, widthPx, -sidePxOf(widthPx)),
+    meanAlong(luma, x, y, cos, sin, widthPx, -insidePx),
+    meanAlong(luma, x, y, cos, sin, widthPx, 0),
+    meanAlong(luma, x, y, cos, sin, widthPx, insidePx),
+    meanAlong(luma, x, y, cos, sin, widthPx, sidePxOf(widthPx)),
+  ]
+}
+
+const sidePxOf = (widthPx: number): number => widthPx / 2 + 1 + Math.max(0.5, 0.3 * widthPx)
+
+/** Mean luma of seven places on a line in a heading, so far beside a place. */
+function meanAlong(
+  luma: Plane,
+  x: number,
+  y: number,
+  cos: number,
+  sin: number,
+  widthPx: number,
+  acrossPx: number,
+): number {
+  const alongStep = Math.max(7, 2.4 * widthPx) / 6
+  let sum = 0
+  for (let k = -3; k <= 3; k++) {
+    const onPx = k * alongStep
+    sum += sample(luma, x + onPx * cos - acrossPx * sin, y + onPx * sin + acrossPx * cos)
   }
-  return [along(-sidePx), along(-insidePx), along(0), along(insidePx), along(sidePx)]
+  return sum / 7
 }
 
 function probeOf([left, first, middle, last, right]: Lines, sign: 1 | -1): Probe {
@@ -281,18 +305,23 @@ function sample({ width, height, data }: Plane, x: number, y: number): number {
 const isInside = ({ width, height }: Plane, x: number, y: number) =>
   x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1
 
-/** The pixels near the steps that are nearer to the scratch's luma than to that beside it, and the middle of each step. */
-function drawSteps(out: Mask, luma: Plane, steps: readonly Step[], sign: 1 | -1): void {
+/**
+ * The pixels near the steps that are nearer to the scratch's luma than to that beside it, and the middle of each step.
+ * Some come more than once.
+ */
+function placesAlong(luma: Plane, steps: readonly Step[], sign: 1 | -1): number[] {
+  const places: number[] = []
   for (const { x, y, widthPx, own, beside } of steps) {
     const reach = widthPx / 2 + Math.max(1, 0.3 * widthPx)
     const middle = Math.max(0.7, widthPx / 3)
     const edge = (own + beside) / 2
     for (let v = Math.max(0, Math.ceil(y - reach)); v <= Math.min(luma.height - 1, y + reach); v++)
       for (let u = Math.max(0, Math.ceil(x - reach)); u <= Math.min(luma.width - 1, x + reach); u++) {
-        const away = Math.hypot(u - x, v - y)
+        const away = Math.sqrt((u - x) * (u - x) + (v - y) * (v - y))
         if (away > reach) continue
         const i = v * luma.width + u
-        if (away <= middle || sign * (luma.data[i] - edge) > 0) out.data[i] = 255
+        if (away <= middle || sign * (luma.data[i] - edge) > 0) places.push(i)
       }
   }
+  return places
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cropPlane } from '#imaging/crop.ts'
 import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { createPlane } from '#imaging/image.ts'
 import { maskOf, noisePlane } from '#imaging/test-planes.ts'
 
 const plane = noisePlane(700, 600)
@@ -27,4 +28,18 @@ test('what is asked for everywhere is worked out at once', () => {
   })
   expect(parts).toBe(1)
   expect(blurred).toEqual(whole)
+})
+
+test('where nothing is asked for hardly anything is worked out', () => {
+  let pixels = 0
+  const [none] = whereAsked(
+    maskOf(700, 600, () => false),
+    10,
+    (part) => {
+      pixels += part.width * part.height
+      return [cropPlane(plane, part)] as const
+    },
+  )
+  expect(pixels).toBe(1)
+  expect(none).toEqual(createPlane(700, 600))
 })

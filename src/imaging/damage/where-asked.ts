@@ -1,8 +1,6 @@
-import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { type Box, growBox } from '#imaging/crop.ts'
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
-
-/** Marks lie in few places: those of a cell share the work on what is around them. */
-const cellPx = 256
+import { markedBoxes } from '#imaging/regions/marked-places.ts'
 
 /**
  * Works planes out only where they are asked for, which is less work where that is little.
@@ -17,28 +15,18 @@ export function whereAsked<Count extends readonly Plane[]>(
   work: (part: Box) => Count,
 ): Count {
   const { width, height } = asked
-  const places = placesOf(asked).map((inner) => ({ inner, outer: growBox(inner, reachPx, asked) }))
+  const places = markedBoxes(asked).map((inner) => ({ inner, outer: growBox(inner, reachPx, asked) }))
   const pixels = places.reduce((sum, { outer }) => sum + outer.width * outer.height, 0)
-  if (places.length === 0 || pixels >= width * height) return work({ x: 0, y: 0, width, height })
+  if (pixels >= width * height) return work({ x: 0, y: 0, width, height })
   let made: Plane[] | null = null
   for (const { inner, outer } of places) {
     const parts = work(outer)
     made ??= parts.map(() => createPlane(width, height))
     for (const [k, part] of parts.entries()) paste(part, outer, inner, made[k] as Plane)
   }
+  // How many planes there are is known from a pixel.
+  made ??= work({ x: 0, y: 0, width: 1, height: 1 }).map(() => createPlane(width, height))
   return made as readonly Plane[] as Count
-}
-
-/** The boxes around what is asked for, one a cell. */
-function placesOf(asked: Mask): Box[] {
-  const places: Box[] = []
-  for (let y = 0; y < asked.height; y += cellPx)
-    for (let x = 0; x < asked.width; x += cellPx) {
-      const cell = { x, y, width: Math.min(cellPx, asked.width - x), height: Math.min(cellPx, asked.height - y) }
-      const inner = boundsOf(cropMask(asked, cell), 1)
-      if (inner !== null) places.push({ ...inner, x: x + inner.x, y: y + inner.y })
-    }
-  return places
 }
 
 /** Copies `inner` from a plane that is `outer` of the whole. */

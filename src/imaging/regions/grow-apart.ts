@@ -1,13 +1,11 @@
-import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { cropMask, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
+import { markedBoxes } from '#imaging/regions/marked-places.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-
-/** Marks lie in few places: those of a cell are grown together. */
-const cellPx = 256
 
 /** As `growMask`, for marks that lie far apart: the least distance from all is the least of those from each cell's. */
 export function growApart(mask: Mask, radiusPx: number): Mask {
-  const places = placesIn(mask).map((place) => growBox(place, Math.ceil(radiusPx) + 1, mask))
+  const places = markedBoxes(mask).map((place) => growBox(place, Math.ceil(radiusPx) + 1, mask))
   const pixels = places.reduce((sum, { width, height }) => sum + width * height, 0)
   if (pixels >= mask.data.length) return growMask(mask, radiusPx)
   const out = createMask(mask.width, mask.height)
@@ -18,16 +16,4 @@ export function growApart(mask: Mask, radiusPx: number): Mask {
         if (grown.data[i] > 0) out.data[at] = 255
   }
   return out
-}
-
-/** The boxes around what is marked, one a cell. */
-function placesIn(mask: Mask): Box[] {
-  const places: Box[] = []
-  for (let y = 0; y < mask.height; y += cellPx)
-    for (let x = 0; x < mask.width; x += cellPx) {
-      const cell = { x, y, width: Math.min(cellPx, mask.width - x), height: Math.min(cellPx, mask.height - y) }
-      const inner = boundsOf(cropMask(mask, cell), 1)
-      if (inner !== null) places.push({ ...inner, x: x + inner.x, y: y + inner.y })
-    }
-  return places
 }

@@ -34,26 +34,37 @@ export function thresholdMask(mask: Mask, threshold: number): Mask {
  */
 export function depthInside(mask: Mask): Float32Array {
   const { width, height, data } = mask
-  // A frame that is as far as can be stands for what lies past the border, so that no pixel asks where it is.
+  const framed = createFramed(width, height)
   const row = width + 2
-  const framed = new Float32Array(row * (height + 2)).fill(width + height)
-  for (let y = 0; y < height; y++) stepDown(framed, (y + 1) * row + 1, row, data, y * width, width)
+  for (let y = 0; y < height; y++) stepDown(framed, (y + 1) * row + 1, row, data, y * width, width, false)
   const depth = new Float32Array(width * height)
   for (let y = height - 1; y >= 0; y--) stepUp(framed, (y + 1) * row + 1, row, depth, y * width, width)
   return depth
 }
 
+/** A frame that is as far as can be stands for what lies past the border, so that no pixel asks where it is. */
+const createFramed = (width: number, height: number): Float32Array =>
+  new Float32Array((width + 2) * (height + 2)).fill(width + height)
+
 const diagonal = 4 / 3
 
 // Each value is the least of four, written without Math.min, which has to heed what is no number. `left` is rounded as
-// the row holds it.
-function stepDown(framed: Float32Array, at: number, row: number, data: Uint8Array, from: number, width: number): void {
+// the row holds it. Distances are from what is marked, or else from what is not.
+function stepDown(
+  framed: Float32Array,
+  at: number,
+  row: number,
+  data: Uint8Array,
+  from: number,
+  width: number,
+  isFromMarked: boolean,
+): void {
   let left = framed[at - 1]
   let aboveLeft = framed[at - row - 1]
   let above = framed[at - row]
   for (let x = 0; x < width; x++, at++) {
     const aboveRight = framed[at - row + 1]
-    if (data[from + x] === 0) left = 0
+    if (data[from + x] > 0 === isFromMarked) left = 0
     else {
       const beside = (left < above ? left : above) + 1
       const across = (aboveLeft < aboveRight ? aboveLeft : aboveRight) + diagonal
@@ -96,15 +107,17 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
   const out = createMask(mask.width, mask.height)
   const bounds = boundsOf(mask, 1)
   if (bounds === null) return out
-  const box = growBox(bounds, Math.ceil(radiusPx) + 1, mask)
-  const outside = createMask(box.width, box.height)
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
-      outside.data[i] = mask.data[at] > 0 ? 0 : 255
-  const away = depthInside(outside)
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
-      if (away[i] <= radiusPx) out.data[at] = 255
+  const { x, y, width, height } = growBox(bounds, Math.ceil(radiusPx) + 1, mask)
+  const framed = createFramed(width, height)
+  const row = width + 2
+  for (let v = 0; v < height; v++)
+    stepDown(framed, (v + 1) * row + 1, row, mask.data, (y + v) * mask.width + x, width, true)
+  const away = new Float32Array(width)
+  for (let v = height - 1; v >= 0; v--) {
+    away.fill(0)
+    stepUp(framed, (v + 1) * row + 1, row, away, 0, width)
+    for (let u = 0, at = (y + v) * mask.width + x; u < width; u++, at++) if (away[u] <= radiusPx) out.data[at] = 255
+  }
   return out
 }
 

@@ -1,6 +1,6 @@
 import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
-import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
+import { resizePlainly, type Samples, type Taps, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
 import { tellWork } from '#imaging/work.ts'
 
 /** The size that fits into a square of `sidePx` without growing; sides at least 1. */
@@ -17,8 +17,27 @@ function resizeChannels(source: Samples, from: Size, to: Size, channels: 1 | 4, 
     target.set(source)
     return
   }
-  const across = triangleTaps(from.width, to.width)
-  const down = triangleTaps(from.height, to.height)
+  resizeSamples(
+    source,
+    from,
+    to,
+    channels,
+    triangleTaps(from.width, to.width),
+    triangleTaps(from.height, to.height),
+    target,
+  )
+}
+
+/** Resizes by given taps of rows and columns. */
+export function resizeSamples(
+  source: Samples,
+  from: Size,
+  to: Size,
+  channels: 1 | 4,
+  across: Taps,
+  down: Taps,
+  target: Samples,
+): void {
   const isSmall = source.length + target.length < samplesMin
   if (isSmall || !resizeByKernels(source, from, to, channels, across, down, target))
     resizePlainly(source, from, to, channels, across, down, target)

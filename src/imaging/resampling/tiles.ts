@@ -174,11 +174,11 @@ function emitRows(
 export function planarTile(photo: Rgba, tile: Box): Float32Array {
   const area = tile.width * tile.height
   const out = new Float32Array(3 * area)
-  for (let y = 0; y < tile.height; y++) {
-    const row = mirrored(tile.y + y, photo.height) * photo.width
-    for (let x = 0; x < tile.width; x++) {
-      const from = (row + mirrored(tile.x + x, photo.width)) * 4
-      const to = y * tile.width + x
+  const columns = Int32Array.from({ length: tile.width }, (_, x) => 4 * mirrored(tile.x + x, photo.width))
+  for (let y = 0, to = 0; y < tile.height; y++) {
+    const row = 4 * mirrored(tile.y + y, photo.height) * photo.width
+    for (let x = 0; x < tile.width; x++, to++) {
+      const from = row + columns[x]
       out[to] = photo.data[from] / 255
       out[area + to] = photo.data[from + 1] / 255
       out[2 * area + to] = photo.data[from + 2] / 255

@@ -22,7 +22,7 @@ export interface Models {
   /**
    * Runs a network once. Where it takes or gives bytes, values are converted: Tensors are always floats here.
    * @param inputs by the network's input names; a single input may have any name, because its real name is not always
-   *   known
+   *   known. They must not change from then on
    * @returns outputs by the network's output names
    * @throws Problem 'model-missing' when its file is not there
    */

@@ -1,25 +1,24 @@
 import type { ConfusedKind } from '#contract/confused-kinds.ts'
-import { type Box, boxAround } from '#imaging/crop.ts'
+import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import { guessMasks, type ObjectBox, type ObjectPoint, type PhotoEmbedding } from '#inference/segment-anything.ts'
-import { deepestOf, partContested } from '#inference/things/contested-people.ts'
+import { addBoxedPeople } from '#inference/things/boxed-people.ts'
+import { partContested } from '#inference/things/contested-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
-import { besideOf, ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
-import { findPeoplePixels, type PeopleLook } from '#inference/things/find-people-pixels.ts'
+import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
+import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
 import {
   chooseThings,
   cutOutThing,
   findCandidates,
   type KnownPeople,
-  personScoreMin,
   reachOf,
   type Shape,
   sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
-import { finishPeople } from '#inference/things/finish-people.ts'
 import { findNamedAnimals } from '#inference/things/named-animals.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 import { openNearLooks } from '#inference/things/unsure-people.ts'
@@ -117,20 +116,20 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       return chooseThings([...people, ...others].toSorted(bySureness), light(), null, late)
     const { people: seen, looks } = await findPeoplePixels(view(), boxes, models, signal)
     const more = await shapesOf(showingMore(doubtful, people, seen), signal)
-    const known = withDoubtful(people, more, seen)
-    for (const [i, doubt] of doubtful.entries()) {
-      const piece = pieceOf(doubt, looks[people.length + i] as PeopleLook, [...known, ...late])
-      if (piece === null) continue
-      const shape = await shapeOf({ ...doubt, box: piece.box, score: personScoreMin }, undefined, signal)
-      const own = shape === null ? null : ofPiece(shape, piece, seen)
-      if (own === null) continue
-      const reach = { ...doubt, box: boxAround(doubt.box, piece.box) }
-      const on = { ...deepestOf(piece.mask, piece.box, view()), isObject: true }
-      const reaching = await shapeOf(reach, on, signal)
-      const person = { ...withReach(own, reaching), score: doubt.score }
-      const { people: beside } = await findPeoplePixels(view(), besideOf(doubt, person), models, signal)
-      known.push(...finishPeople([person], [...known, ...others], beside))
-    }
+    const known = await addBoxedPeople(
+      {
+        doubtful,
+        looks: looks.slice(people.length),
+        people: seen,
+        found: withDoubtful(people, more, seen),
+        others,
+        late,
+      },
+      view(),
+      (candidate, on) => shapeOf(candidate, on, signal),
+      models,
+      signal,
+    )
     return chooseThings([...known, ...others].toSorted(bySureness), light(), seen, late)
   }
   return {

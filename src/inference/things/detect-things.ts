@@ -1,7 +1,8 @@
 import { thingKinds } from '#contract/things.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizeBeyond } from '#imaging/resampling/resize-beyond.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
@@ -18,6 +19,7 @@ export interface DetectedThing {
 }
 
 const inputSidePx = 512
+const inputSize = { width: inputSidePx, height: inputSidePx }
 const gridSide = 128
 const stridePx = inputSidePx / gridSide
 
@@ -104,7 +106,7 @@ const beyond = [124, 116, 104, 255] as const
  */
 export async function detectAround(photo: Rgba, box: Box, reach: number, models: Models): Promise<DetectedThing[]> {
   const part = squareAround(box, reach)
-  return detectInPicture(cutSquare(photo, part), part, models)
+  return detectInPicture(resizeBeyond(photo, part, inputSize, beyond), part, models)
 }
 
 /** Whole px; it may lie beyond the photo. */
@@ -118,26 +120,15 @@ function squareAround({ x, y, width, height }: Box, reach: number): Box {
   }
 }
 
-function cutSquare(photo: Rgba, { x, y, width, height }: Box): Rgba {
-  const square = createRgba(width, height)
-  // The same grey in every pixel, in whichever order the machine keeps bytes.
-  new Uint32Array(square.data.buffer).fill(new Uint32Array(Uint8Array.from(beyond).buffer)[0]!)
-  const [from, until] = [Math.max(0, x), Math.min(photo.width, x + width)]
-  for (let row = 0; row < height; row++) {
-    const at = row * width * 4
-    if (y + row < 0 || y + row >= photo.height || until <= from) continue
-    const line = (y + row) * photo.width
-    square.data.set(photo.data.subarray((line + from) * 4, (line + until) * 4), at + (from - x) * 4)
-  }
-  return square
-}
-
 const detectIn = (photo: Rgba, part: Box, models: Models): Promise<DetectedThing[]> =>
-  detectInPicture(cropRgba(photo, part), part, models)
+  detectInPicture(resizeRgba(cropRgba(photo, part), inputSidePx, inputSidePx), part, models)
 
-/** @param part where the picture lies in its photo */
+/**
+ * @param picture of `inputSize`
+ * @param part where it lies in its photo
+ */
 async function detectInPicture(picture: Rgba, part: Box, models: Models): Promise<DetectedThing[]> {
-  const image = tensorFromPicture(resizeRgba(picture, inputSidePx, inputSidePx), 0, 255)
+  const image = tensorFromPicture(picture, 0, 255)
   const { middles, reaches } = await runNetwork(models, 'thing-detector', { image }, ['middles', 'reaches'])
   const [scaleX, scaleY] = [part.width / inputSidePx, part.height / inputSidePx]
   return findPeaks(middles.data, reaches.data).map(({ left, top, right, bottom, ...thing }) => {

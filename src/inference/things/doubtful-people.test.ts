@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Box } from '#imaging/crop.ts'
 import { createMask } from '#imaging/image.ts'
 import { planeOf } from '#imaging/test-planes.ts'
-import { besideOf, ofPiece, pieceOf, showingMore, withDoubtful, withReach } from '#inference/things/doubtful-people.ts'
+import { besideOf, ofPiece, pieceOf, withReach } from '#inference/things/boxed-people.ts'
+import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import type { Shape } from '#inference/things/find-things.ts'
 
 const boxOf = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })

@@ -1,15 +1,15 @@
 import type { Box } from '#imaging/crop.ts'
-import { cropMask } from '#imaging/crop.ts'
+import { cropMask, growBox } from '#imaging/crop.ts'
 import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
-import { whereAsked } from '#imaging/damage/where-asked.ts'
 import { banUnfilled } from '#imaging/fill/fill-region.ts'
 import { fillRegions, regionsWork } from '#imaging/fill/fill-regions.ts'
 import { fillThin, thinWork } from '#imaging/fill/fill-thin.ts'
-import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { growApart } from '#imaging/regions/grow-apart.ts'
-import { depthInside, findRegions, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { markedBoxes } from '#imaging/regions/marked-places.ts'
+import { depthInside, findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { expectRows } from '#imaging/rows/work-rows.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import type { Findings } from '#tools/repair/examine.ts'
@@ -75,20 +75,22 @@ export async function fillDamage(
   return { image: filled, filledPx }
 }
 
-/** The parts of a mask that are too wide to be bridged. */
+/** The parts of a mask of 0 and 255 that are too wide to be bridged. */
 function widePart(mask: Mask): Mask {
   const halfPx = Math.max(wideMinPx, wideShare * Math.max(mask.width, mask.height)) / 2
-  const marked = thresholdMask(mask, 128)
-  // Deeper than that it is as good as deep: what is farther away does not count.
-  const [depth] = whereAsked(marked, Math.ceil(halfPx) + 1, (part) => [depthPlane(cropMask(marked, part))] as const)
   const core = createMask(mask.width, mask.height)
-  for (let i = 0; i < depth.data.length; i++) if (depth.data[i]! >= halfPx) core.data[i] = 255
+  for (const box of markedBoxes(mask)) {
+    // Deeper than that it is as good as deep: what is farther away does not count.
+    const around = growBox(box, Math.ceil(halfPx) + 1, mask)
+    const depth = depthInside(cropMask(mask, around))
+    for (let y = box.y; y < box.y + box.height; y++)
+      for (let x = box.x, i = (y - around.y) * around.width + x - around.x; x < box.x + box.width; x++, i++)
+        if (depth[i]! >= halfPx) core.data[y * mask.width + x] = 255
+  }
   const wide = growApart(core, halfPx + 1)
-  for (let i = 0; i < wide.data.length; i++) if (mask.data[i] < 128) wide.data[i] = 0
+  for (let i = 0; i < wide.data.length; i++) if (mask.data[i] === 0) wide.data[i] = 0
   return wide
 }
-
-const depthPlane = (mask: Mask): Plane => ({ width: mask.width, height: mask.height, data: depthInside(mask) })
 
 /** Missing pieces whole, so that a network sees what is around them; the rest square by square. */
 function* regionsOf(mask: Mask, pieceMin: number): Generator<MaskRegion> {
