@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { photoOf } from '#imaging/test-planes.ts'
 import { type CutOut, cutOut } from '#inference/cut-out.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
@@ -78,6 +79,31 @@ describe('a cut-out', () => {
     const grey = createRgba(320, 240)
     grey.data.fill(128)
     await expect(cutOut(grey, models)).rejects.toMatchObject({ code: 'no-main-thing' })
+  })
+
+  test.each([
+    { what: 'a disc', row: 120, peak: 1, radius: 20, stands: true },
+    { what: 'a disc of which the network is not sure', row: 120, peak: 0.8, radius: 20, stands: false },
+    { what: 'a scrap at the border', row: 239, peak: 1, radius: 15, stands: false },
+    { what: 'a disc at the border', row: 239, peak: 1, radius: 60, stands: true },
+  ])('of $what: it stands out, $stands', async ({ row, peak, radius, stands }) => {
+    const isDisc = (x: number, y: number) => (x - 160) ** 2 + (y - row) ** 2 < radius ** 2
+    const photo = photoOf(320, 240, (x, y) => (isDisc(x, y) ? [200, 30, 30, 255] : [128, 128, 128, 255]))
+    // As if the network had drawn the disc, in its 320 px.
+    const data = Float32Array.from({ length: 320 ** 2 }, (_, i) =>
+      isDisc(i % 320, (Math.floor(i / 320) * 240) / 320) ? peak : 0,
+    )
+    const run: Models['run'] = async (id, inputs) => {
+      const out = await models.run(id, inputs)
+      return id === 'salient-finder'
+        ? Object.fromEntries(Object.keys(out).map((name) => [name, { data, dims: [1, 1, 320, 320] }]))
+        : out
+    }
+    const code = await cutOut(photo, { has: models.has, unload: models.unload, run }).then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+    expect(code).toBe(stands ? null : 'no-main-thing')
   })
 
   test('of an empty mask is refused', async () => {

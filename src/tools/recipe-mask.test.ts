@@ -24,8 +24,9 @@ const at = ({ width, height, data }: Mask, x: number, y: number) =>
 /** A grey photo in which somebody has seen these things already: each fills its box. */
 function photoWith(
   things: readonly (readonly [kind: string, left: number, top: number, right: number, bottom: number])[],
+  codeAt = (_x: number, _y: number) => 128,
 ) {
-  const photo = photoOf(200, 150, () => [128, 128, 128, 255])
+  const photo = photoOf(200, 150, (x, y) => [codeAt(x, y), codeAt(x, y), codeAt(x, y), 255])
   readingOf(photo, models, async () =>
     things.map(([kind, left, top, right, bottom]) => {
       const mask = createMask(Math.round((right - left) * 1024), Math.round((bottom - top) * 768))
@@ -68,6 +69,23 @@ describe('a mask by meaning', () => {
     expect(more).toBeLessThan(0.02 * marks.data.length)
     expect([purposeOf('required'), purposeOf('optional'), purposeOf('area')]).toEqual(['removal', 'marks', 'area'])
   })
+
+  test.each([
+    ['car', 100, 255],
+    ['car', 160, 0],
+    ['person', 100, 0],
+  ])(
+    'of a removal takes what is nearly black along only under a vehicle: %s, dark until %i',
+    async (kind, right, is) => {
+      const left = right - 40
+      const isDark = (x: number, y: number) => x >= left && x < right && y >= 75 && y < 90
+      const photo = photoWith([[kind, 0.25, 0.3, 0.55, 0.52]], (x, y) =>
+        isDark(x, y) ? 30 : y < 78 && x >= 50 && x < 110 ? 200 : 140,
+      )
+      const mask = await find(photo, { by: 'thing', kind: kind as 'car' }, 'removal')
+      expect(at(mask, (left + 30) / 200, 84 / 150)).toBe(is)
+    },
+  )
 
   test('outlines the sky, softly where it meets the ground', async () => {
     const mask = await find(await fixture('sky-clear.jpg'), { by: 'sky' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooDark } from '#imaging/regions/find-cast.ts'
+import { isTooDark, isUnder } from '#imaging/regions/find-cast.ts'
 import { maskOf, photoOf } from '#imaging/test-planes.ts'
 
 test.each([
@@ -13,4 +13,13 @@ test.each([
     isThing(x, y) ? [5, 5, 5, 255] : isCast(x, y) ? [code, code, code, 255] : [140, 140, 140, 255],
   )
   expect(isTooDark(photo, maskOf(120, 80, isThing), maskOf(120, 80, isCast))).toBe(is)
+})
+
+test.each([
+  { name: 'the dark between the wheels of a car', from: 30, until: 60, is: true },
+  { name: 'a bank beside a train', from: 5, until: 20, is: false },
+])('$name lies under it: $is', ({ from, until, is }) => {
+  const isThing = (x: number, y: number) => x > 15 && x < 80 && y > 10 && y < 40
+  const isCast = (x: number, y: number) => x >= from && x < until && y >= 38 && y < 50
+  expect(isUnder(maskOf(120, 80, isThing), maskOf(120, 80, isCast))).toBe(is)
 })

@@ -47,5 +47,22 @@ export function isTooDark(photo: Rgba, thing: Mask, cast: Mask): boolean {
   return medianOf(inside) < lightLeast * medianOf(outside)
 }
 
+/** Of a cast, how much lies under the thing: five shadows of cars and buses had .9 and more, a bank beside a train .23. */
+const underLeast = 0.7
+
+/** Whether a cast lies under a thing, below it in the same columns, as the shadow between the wheels of a car. */
+export function isUnder(thing: Mask, cast: Mask): boolean {
+  const { width } = thing
+  const tops = new Int32Array(width).fill(thing.height)
+  for (let i = thing.data.length - 1; i >= 0; i--) if (thing.data[i] > 127) tops[i % width] = Math.floor(i / width)
+  let [all, under] = [0, 0]
+  for (let i = 0; i < cast.data.length; i++) {
+    if (cast.data[i] <= 127 || thing.data[i] > 127) continue
+    all++
+    if (Math.floor(i / width) > tops[i % width]) under++
+  }
+  return under >= underLeast * all
+}
+
 const lightAt = ({ data }: Rgba, i: number): number =>
   0.3 * linearFromCode(data[i * 4]) + 0.6 * linearFromCode(data[i * 4 + 1]) + 0.1 * linearFromCode(data[i * 4 + 2])

@@ -309,9 +309,9 @@ describe('refusals', () => {
     expect(await codeOf(paint({ width: 30, height: 40 }, [5, 5, 9, 9]))).toBe('mask-size-differs')
   })
 
-  test('more than three fifths painted is too much', async () => {
+  test('more than .65 painted is too much', async () => {
     expect(await codeOf(paint(photo, [0, 0, 40, 20]))).toBe('mask-too-large')
-    expect(await codeOf(paint(photo, [0, 0, 40, 17]))).toBe(null)
+    expect(await codeOf(paint(photo, [0, 0, 40, 19]))).toBe(null)
   })
 
   test('a cancel takes effect between passes', async () => {

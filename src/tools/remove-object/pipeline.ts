@@ -17,7 +17,7 @@ import { removeBackground } from '#tools/remove-object/remove-background.ts'
 import { completerFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-const maskShareMax = 0.6
+const maskShareMax = 0.65
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
   if (options.remove === 'background') return removeBackground(photo, options, context)
