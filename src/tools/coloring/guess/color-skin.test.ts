@@ -3,8 +3,8 @@ import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
-import { colorRegions } from '#tools/coloring/guess/region-colors.ts'
+import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
+import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 
 const side = 128
 const cellsSide = 32
@@ -64,7 +64,7 @@ function see(guide = planeOf(side, (x, y) => (isFace(x, y) || isHand(x, y) || is
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }
   const regions = colorRegions(guess, guide, null)
-  return { guide, chroma, skin: skinChance(regions), graph: regions.graph }
+  return { guide, chroma, skin: layRegions(regions, skinChances(regions)).skin, graph: regions.graph }
 }
 
 test('a hand takes the colour of the face; a sleeve as light and the ground do not', () => {

@@ -5,7 +5,7 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { headOf, shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
-import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
+import type { ColoredRegions } from '#tools/coloring/guess/region-colors.ts'
 import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
@@ -50,18 +50,14 @@ const isSkin = ({ a, b }: { a: number; b: number }): boolean => {
 }
 
 /**
- * The chance that a place has the colour of skin, 0..1, the size of the regions. A pulled network gives no chances; its
- * colours have it or not.
+ * The chance that each region has the colour of skin, 0..1. A pulled network gives no chances; its colours have it or not.
  */
-export function skinChance(regions: ColoredRegions): Plane {
-  const { graph, agreed, count, bins } = regions
+export function skinChances({ graph, agreed, count, bins, a, b }: ColoredRegions): Float32Array {
   const skins = bins.flatMap((bin, number) => (isSkin(bin) ? number : []))
-  const chances = Float32Array.from(graph.pixels, (_, region) => {
-    if (bins.length === 0) return isSkin({ a: regions.a[region], b: regions.b[region] }) ? 1 : 0
+  return Float32Array.from(graph.pixels, (_, region) => {
+    if (bins.length === 0) return isSkin({ a: a[region], b: b[region] }) ? 1 : 0
     return skins.reduce((sum, bin) => sum + agreed[region * count + bin], 0)
   })
-  const laid = laidOver(graph, chances)
-  return softened([laid, laid, laid], regions)[0]
 }
 
 /**
@@ -69,7 +65,7 @@ export function skinChance(regions: ColoredRegions): Plane {
  * themselves are finished by `colorFaces`.
  * @param guide lightness 0..1, the size of `chroma`
  * @param faces in px of `photo`
- * @param skin from `skinChance`
+ * @param skin chance of it, 0..1
  * @param graph of the size of `skin`
  * @param people 0..1: how likely a place is of a person, any size; null where nobody is known
  */

@@ -1,4 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { growBox } from '#imaging/crop.ts'
 import { fillPolygon, type Polygon } from '#imaging/drawing/polygon.ts'
 import { eyeOpenings, faceOval, lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
@@ -17,6 +18,8 @@ const featurePxMin = 5
 const openMin = 0.18
 /** Share of the colour that whites, iris and teeth lose. An iris may be brown. */
 const whiteLoss = 0.85
+/** Eyes and lips lie within the face's box and this share of its width around it. */
+const featureReach = 0.1
 /** Lips further apart than this share of the face's width show teeth. */
 const apartMin = 0.05
 /** Lips against skin in the same light, Lab units: the mean of 40 mouths in photos. */
@@ -85,14 +88,25 @@ export function finishFeatures(
   scale: number,
   shadeBelow: number,
 ): ChromaPlanes {
-  const [whites, lips] = [createPlane(guide.width, guide.height), createPlane(guide.width, guide.height)]
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((at) => at * scale) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const area = growBox({ x, y, width, height }, featureReach * width, guide)
+  const [whites, lips] = [createPlane(area.width, area.height), createPlane(area.width, area.height)]
   let featurePx = 0
   const fill = (plane: Plane, outline: Polygon, value: number) => {
     const across = outline.filter((_, i) => i % 2 === 0)
     const widthPx = Math.max(...across) - Math.min(...across)
     if (widthPx < featurePxMin) return
     featurePx = Math.max(featurePx, widthPx)
-    fillPolygon(plane, outline, value)
+    fillPolygon(
+      plane,
+      outline.map((at, i) => at - (i % 2 === 0 ? area.x : area.y)),
+      value,
+    )
   }
   const outlineOf = (points: readonly number[]) => polygonOf(mesh, points, scale)
   for (const eye of [eyeOpenings.left, eyeOpenings.right])
@@ -105,11 +119,12 @@ export function finishFeatures(
   const radiusPx = Math.max(1, Math.round(featurePx / 20))
   const [white, red] = [boxBlur(whites, radiusPx), boxBlur(lips, radiusPx)]
   const finished = (plane: Plane, shift: number): Plane => {
-    const out = createPlane(plane.width, plane.height)
-    for (let i = 0; i < out.data.length; i++) {
-      const shade = Math.min(1, guide.data[i]! / shadeBelow)
-      out.data[i] = (plane.data[i]! + red.data[i]! * shade * shift) * (1 - white.data[i]!)
-    }
+    const out = { ...plane, data: plane.data.slice() }
+    for (let y = 0, i = 0; y < area.height; y++)
+      for (let x = 0, at = (area.y + y) * plane.width + area.x; x < area.width; x++, at++, i++) {
+        const shade = Math.min(1, guide.data[at]! / shadeBelow)
+        out.data[at] = (plane.data[at]! + red.data[i]! * shade * shift) * (1 - white.data[i]!)
+      }
     return out
   }
   return { a: finished(chroma.a, lipsShift.a), b: finished(chroma.b, lipsShift.b) }

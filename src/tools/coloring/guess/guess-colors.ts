@@ -10,7 +10,7 @@ import { findPeople } from '#inference/subject/find-people.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
-import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
@@ -58,13 +58,13 @@ export async function guessColors(
   const sky = models.has('sky-segmenter') ? skyWithin(await reading.sky(), seen) : null
   const guess = await colorizePhoto(seen, models, signal)
   const regions = colorRegions(guess, seen, sky)
-  const laid = enlarged(layRegions(regions), guide)
+  const { skin, ...calm } = layRegions(regions, skinChances(regions))
+  const laid = enlarged(calm, guide)
   const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)
   const faces = await reading.faces(signal)
   const view = reading.copyAt(fitWithin(grey, peopleSidePx))
   const people = faces.length === 0 ? null : await findPeople(grey, view, faces, models, signal)
-  const skin = skinChance(regions)
   const onBodies = colorSkin(even, guide, grey, faces, skin, regions.graph, people)
   const chroma = colorFaces(onBodies, guide, grey, faces, skin)
   const { engine } = guess
