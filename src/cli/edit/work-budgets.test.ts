@@ -97,7 +97,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'coloring',
     'grey.jpg',
     [step('coloring')],
-    { 'sky-segmenter': 2, colorizer: 2, 'thing-detector': 1, ...faces(1, 3) },
+    { 'sky-segmenter': 2, colorizer: 2, 'thing-detector': 1, 'people-finder': 2, ...faces(1, 3) },
   ],
 ]
 

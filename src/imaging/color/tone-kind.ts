@@ -53,6 +53,7 @@ const tonedChromaMax = 32
 /** Tells greyscale, toned and colour photos apart. Transparent pixels are ignored. */
 export function measureTone(photo: Rgba): Tone {
   const small = smallCopy(photo, judgedSidePx)
+  if (isNeutral(small)) return { kind: 'grey', chroma: 0, spread: 0 }
   const { lightness, a, b } = labFromRgba(small)
   const bins = Array.from({ length: lightnessBins }, () => [] as number[])
   let chromaSum = 0
@@ -90,6 +91,12 @@ export function measureTone(photo: Rgba): Tone {
   const mayBeUneven = spread <= unevenSpreadMax && chroma <= tonedChromaMax && hasPaleBlack(small)
   if (!isToned && mayBeUneven && isYellowedUnevenly(bins.flat(), a, b)) return { kind: 'toned', chroma, spread }
   return { kind: isToned ? 'toned' : 'colour', chroma, spread }
+}
+
+/** Whether red, green and blue are alike everywhere, as in a scan without colour. */
+function isNeutral({ data }: Rgba): boolean {
+  for (let i = 0; i < data.length; i += 4) if (data[i] !== data[i + 1] || data[i] !== data[i + 2]) return false
+  return true
 }
 
 /** Whether all but a few pixels are grey, and these have the tint of paper: it shows where a grey print is cracked. */

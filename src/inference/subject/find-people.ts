@@ -93,21 +93,25 @@ function addLook(sum: Plane, near: Plane, { part, seen }: { readonly part: Box; 
 }
 
 /** Takes out, in place, what hangs together with nobody who was looked at closely: it may be any thing. */
-function dropApart({ width, height, data }: Plane, near: Plane): void {
+function dropApart({ width, data }: Plane, near: Plane): void {
   const isKept = new Uint8Array(data.length)
-  const queue: number[] = []
-  const keep = (i: number) => {
-    if (isKept[i] === 1) return
-    isKept[i] = 1
-    if ((data[i] as number) > hangsFrom) queue.push(i)
-  }
-  for (let i = 0; i < data.length; i++) if ((data[i] as number) > surelyFrom && (near.data[i] as number) > 0.5) keep(i)
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+  const queue = new Int32Array(data.length)
+  let waiting = 0
+  for (let i = 0; i < data.length; i++)
+    if ((data[i] as number) > surelyFrom && (near.data[i] as number) > 0.5) {
+      isKept[i] = 1
+      queue[waiting++] = i
+    }
+  while (waiting > 0) {
+    const i = queue[--waiting] as number
     const x = i % width
-    if (x > 0) keep(i - 1)
-    if (x < width - 1) keep(i + 1)
-    if (i >= width) keep(i - width)
-    if (i < width * (height - 1)) keep(i + width)
+    for (let side = 0; side < 4; side++) {
+      if ((side === 0 && x === 0) || (side === 1 && x === width - 1)) continue
+      const next = side === 0 ? i - 1 : side === 1 ? i + 1 : side === 2 ? i - width : i + width
+      if (next < 0 || next >= data.length || isKept[next] === 1) continue
+      isKept[next] = 1
+      if ((data[next] as number) > hangsFrom) queue[waiting++] = next
+    }
   }
   for (let i = 0; i < data.length; i++) if (isKept[i] === 0) data[i] = 0
 }

@@ -112,7 +112,7 @@ describe('beauty', () => {
     const facePx = face.box.width * 2
     const kept = (fromPx: number, toPx: number) =>
       bandEnergy(image, bare, fromPx, toPx) / bandEnergy(photo, bare, fromPx, toPx)
-    expect(kept(0, 0.004 * facePx)).toBeGreaterThan(0.8)
+    expect(kept(0, 0.004 * facePx)).toBeGreaterThan(0.9)
     expect(kept(0.01 * facePx, 0.03 * facePx)).toBeLessThan(0.8)
   })
 

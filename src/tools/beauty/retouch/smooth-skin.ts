@@ -14,7 +14,6 @@ const baseBand = 0.035
 const fineBandPxMin = 1.2
 // At full strength this share of the middle band is removed; removing all of it would look like wax.
 const middleShare = 0.93
-const fineShare = 0.06
 // Lab units: a step of this size is form (the side of the nose, a jaw) and keeps half of that; larger ones keep more.
 const formStep = 20
 // A sheen on dark skin does not shrink with its lightness as shading does.
@@ -53,14 +52,13 @@ export function smoothSkin(
     const amount = skin.data[i] as number
     if (amount === 0) continue
     const middle = (coarse.data[i] as number) - (base.data[i] as number)
-    const fine = (lightness.data[i] as number) - (coarse.data[i] as number)
     const removed = (-amount * middleShare * middle) / (1 + (middle / step) ** 2)
     const bag = underEyes.data[i] as number
     // Both the dark of a line and its banks, which the base makes too light.
     const line = (1 - bag) * (where.data[i] as number)
     lines.data[i] = (1 - lineLeak) * line * removed
     bags.data[i] = (1 - bagLeak) * bag * removed
-    even.data[i] = removed - (lines.data[i] as number) - (bags.data[i] as number) - amount * fineShare * fine
+    even.data[i] = removed - (lines.data[i] as number) - (bags.data[i] as number)
   }
   return {
     smoothing: { lightness: even, a: null, b: null },

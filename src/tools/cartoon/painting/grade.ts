@@ -60,8 +60,8 @@ export function gradeColors(
 // Skin keeps its tone within these lightness units, whatever becomes of the rest of the picture. The shadows on it are
 // lifted a little more, or they would be filled with black. Taste, within 5 units.
 const skinLift = 1.5
-const shadeLift = 4.5
-const skinDrop = 6
+const shadeLift = 3.5
+const skinDrop = 1.5
 // Share of the way to white; taste.
 const eyeLift = 0.3
 const toneSteps = 1000

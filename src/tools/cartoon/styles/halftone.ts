@@ -24,6 +24,9 @@ const black = [28, 24, 30] as const
 const step = 20
 const solidBlack = 13
 
+// Dropped dots would lighten light skin by so many Lab units and more, and dark skin hardly (14 faces).
+const lightLost = 4
+
 /** Halftone print: inks in round dots on newsprint, solid blacks and heavy black lines over them. */
 export const halftone: Style = {
   lineWidth: 1.2,
@@ -35,6 +38,8 @@ export const halftone: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 72, saturation: (1.7 * options.saturation) / 100, harmony: 0.7 }
     const graded = gradeColors(sketch, smooth, grade)
+    for (let i = 0; i < graded.lightness.data.length; i++)
+      graded.lightness.data[i]! -= faces.body.data[i]! * lightLost * smoothStep(20, 62, graded.lightness.data[i]!)
     const tone = gaussianBlur(graded.lightness, 1.4 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, sketch.scale)
     for (let i = 0; i < softness.data.length; i++)

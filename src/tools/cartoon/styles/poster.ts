@@ -2,6 +2,7 @@ import { codeFromLinear, type LabPlanes, linearFromLab } from '#imaging/color/co
 import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
 import { colorAreas } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
+import { medianOf } from '#imaging/median.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
@@ -107,18 +108,34 @@ const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
 // A small picture needs fewer samples for its inks than a large one, which shows more different things.
 const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
 
-// Inks only for faces: light, skin, shadow, and one between. Taste.
-const skinInks = 4
+// Inks only for faces: light, skin, shadow, and two between. Taste.
+const skinInks = 5
+// A face is told by light and shade: lightness counts so much more than in other inks.
+const skinTones = 2
+// What lies further from skin in a and b, in shares of its chroma and Lab units, is hair, glare or a ground within the
+// mesh's outline.
+const skinChromas = 0.8
+const skinChromaMin = 12
 
 function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
-  const places: number[] = []
-  for (let i = 0; i < faces.skin.data.length; i++) if (isSkin(faces, i)) places.push(i)
-  return places.length < skinInks ? [] : findClusters(only(color, places), skinInks)
+  const inside: number[] = []
+  for (let i = 0; i < faces.skin.data.length; i++) if (isInFace(faces, i)) inside.push(i)
+  if (inside.length === 0) return []
+  const face = only(color, inside)
+  const middle = { a: medianOf(face.a.data), b: medianOf(face.b.data) }
+  const places = inside.filter((i) => isNear(middle, color, i))
+  if (places.length < skinInks) return []
+  const skin = only(color, places)
+  const lightness = { ...skin.lightness, data: skin.lightness.data.map((value) => value * skinTones) }
+  return findClusters({ ...skin, lightness }, skinInks).map((ink) => ({ ...ink, lightness: ink.lightness / skinTones }))
 }
 
-const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
+const isInFace = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
-/** The nearest ink; in faces, the nearest face ink, because black would turn a dark face into a stencil. */
+const isNear = (ink: Pick<Cluster, 'a' | 'b'>, { a, b }: LabPlanes, i: number): boolean =>
+  Math.hypot(a.data[i] - ink.a, b.data[i] - ink.b) < Math.max(skinChromaMin, skinChromas * Math.hypot(ink.a, ink.b))
+
+/** The nearest ink; on skin, the nearest of its own, because black would turn a dark face into a stencil. */
 function chooseInks(
   color: LabPlanes,
   faces: FaceMarks,
@@ -127,8 +144,9 @@ function chooseInks(
 ): Uint8Array {
   const labels = nearestClusters(color, [...general, ...skin])
   if (skin.length === 0) return labels
-  const own = nearestClusters(color, skin, (i) => isSkin(faces, i))
-  for (let i = 0; i < labels.length; i++) if (isSkin(faces, i)) labels[i] = general.length + own[i]
+  const own = nearestClusters(color, skin, (i) => isInFace(faces, i))
+  for (let i = 0; i < labels.length; i++)
+    if (isInFace(faces, i) && isNear(skin[own[i]!]!, color, i)) labels[i] = general.length + own[i]!
   return labels
 }
 
@@ -164,7 +182,7 @@ function skinInkOf({ lightness, a, b }: Cluster): Ink {
 }
 
 // Lightness; taste, after a dark face in low light.
-const skinLift = 5
+const skinLift = 2
 const skinLiftTo = 40
 const skinChromaMax = 36
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { labFromRgba } from '#imaging/color/color.ts'
+import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
@@ -68,4 +70,69 @@ test('in watercolour, a white wall stands out from a pale sky', () => {
     return sum / (60 * 60)
   }
   expect(meanAt(150) - meanAt(30)).toBeGreaterThan(15)
+})
+
+const side = 240
+
+/** A mesh with a round outline of 60 px in the middle, all features at its centre. */
+const roundFace = Array.from({ length: 468 }, (_, point) => {
+  const onOval = faceOval.indexOf(point as never)
+  const angle = (2 * Math.PI * (onOval < 0 ? point : onOval)) / faceOval.length
+  const reach = onOval < 0 ? 0.01 : 0.25
+  return [0.5 + reach * Math.sin(angle), 0.5 - reach * Math.cos(angle)]
+}).flat()
+
+test('a face before a white wall keeps its lightness within 5 units, whatever its skin', () => {
+  const lightnessOf = (image: Rgba) => {
+    const { lightness } = labFromRgba(image)
+    let [sum, count] = [0, 0]
+    for (let i = 0; i < side * side; i++) {
+      const off = Math.hypot((i % side) - side / 2, Math.floor(i / side) - side / 2) / side
+      if (off < 0.1 || off > 0.2) continue
+      sum += lightness.data[i]!
+      count++
+    }
+    return sum / count
+  }
+  for (const skin of [
+    [236, 200, 178],
+    [190, 138, 118],
+    [120, 78, 60],
+    [70, 44, 36],
+  ] as const) {
+    const photo = createRgba(side, side)
+    for (let y = 0, i = 0; y < side; y++)
+      for (let x = 0; x < side; x++, i += 4) {
+        const isFace = Math.hypot(x - side / 2, y - side / 2) < 0.26 * side
+        photo.data.set(
+          [...(isFace ? skin : y > 0.8 * side ? ([30, 30, 34] as const) : ([246, 246, 246] as const)), 255],
+          i,
+        )
+      }
+    for (const style of ['comic', 'watercolor', 'poster', 'cel', 'halftone'] as const) {
+      const options = cartoonTool.schema.parse({ style, lineWeight: 0, paper: 0 })
+      const drawn = drawCartoon(photo, openSketch(photo, [roundFace], 1e6), options)
+      expect(Math.abs(lightnessOf(drawn) - lightnessOf(photo)), `${style} ${skin}`).toBeLessThan(5)
+    }
+  }
+})
+
+test('the poster prints light and shade of a face, whatever else lies within its outline', () => {
+  const photo = createRgba(side, side)
+  const others = [
+    [30, 60, 190],
+    [40, 150, 60],
+    [130, 40, 160],
+  ] as const
+  for (let y = 0, i = 0; y < side; y++)
+    for (let x = 0; x < side; x++, i += 4) {
+      const isFace = Math.hypot(x - side / 2, y - side / 2) < 0.26 * side
+      const other = others[Math.floor((x - 60) / 40)] ?? others[0]
+      const skin = x < side / 2 ? ([214, 164, 134] as const) : ([158, 112, 88] as const)
+      photo.data.set([...(!isFace ? ([120, 120, 124] as const) : y < 82 ? other : skin), 255], i)
+    }
+  const poster = cartoonTool.schema.parse({ style: 'poster', lineWeight: 0 })
+  const { data } = drawCartoon(photo, openSketch(photo, [roundFace], 1e6), poster)
+  const redAt = (x: number) => data[(150 * side + x) * 4]!
+  expect(redAt(90) - redAt(150)).toBeGreaterThan(40)
 })

@@ -54,9 +54,6 @@ function textureOf(size: Size, paperShare: number): Texture {
 const darkest = 17
 const paperAt = 93
 
-// Faces are painted with this much less water, and without indigo.
-const skinDryness = 0.85
-
 // What is not white on the photo gets no lighter than the second: a thin wash lies on it, and white things stand before it.
 const [lightFrom, washedMost] = [78, 92]
 const [whiteFrom, whiteAt] = [85, 96]
@@ -65,7 +62,8 @@ const [greyMost, tintedFrom] = [2, 9]
 function dilute({ lightness, a, b }: LabPlanes, photo: LabPlanes, skin: Plane): void {
   for (let i = 0; i < lightness.data.length; i++) {
     const own = lightness.data[i]
-    const wet = 1 - skinDryness * skin.data[i]
+    // Faces are painted without water and indigo.
+    const wet = 1 - skin.data[i]!
     const thinned = own + wet * (darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2) - own)
     const tinted = smoothStep(greyMost, tintedFrom, Math.hypot(photo.a.data[i]!, photo.b.data[i]!))
     const white = smoothStep(whiteFrom, whiteAt, photo.lightness.data[i]!) * (1 - tinted)

@@ -1,10 +1,10 @@
 import { type ChromaHint, openHintSpreader } from '#imaging/color/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/faces/face-mesh-regions.ts'
+import { bareSkin, underEyes } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { shapeOfFace, whitenEyes } from '#tools/coloring/guess/face-shape.ts'
+import { finishFeatures, shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { barePlaces, darkerThanCheek, medianAt, type SkinTone, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
@@ -17,8 +17,6 @@ const facesMax = 24
 // to 60 and 22 above.
 const skinLightness = 0.5
 const skinLightnessMin = 0.15
-// Lips against the skin around them, Lab units; by eye.
-const lipsShift = { a: 10, b: -3 }
 /** Share of these colours on a face; the rest is the network's guess. */
 const share = 0.85
 /** Skin continues to neck and ears, within this many widths of the face. */
@@ -37,23 +35,16 @@ const neckAcross = 0.4
 const neckDown = 0.6
 
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
-// mouth, which keeps the red of the lips to the lips.
+// mouth.
 const skinPoints = [
   ...[151, 9, 199, 200, 67, 297, 108, 337, 69, 299, 104, 333],
   ...[172, 397, 136, 365, 150, 379, 116, 345, 123, 352, 147, 376, 213, 433, 192, 416],
   ...[164, 165, 391, 92, 322, 57, 287, 43, 273, 182, 406, 18],
 ]
-const lipPairs = [
-  [37, 82],
-  [267, 312],
-  [84, 87],
-  [314, 317],
-  [0, 13],
-  [17, 14],
-] as const
 
 /**
- * Evens out the colours of faces. Each face gets one tone of skin, spread over face and neck within the edges. Lips get redder; eyes and teeth stay free of colour.
+ * Evens out the colours of faces. Each face gets one tone of skin, spread over face and neck within the edges. Lips get
+ * redder; eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
  * @param skin chance of skin, 0..1, any size
@@ -89,7 +80,8 @@ export function colorFaces(
     const shape = shapeOfFace(face, scale, small, cheekLight - darkerThanCheek)
     forgetWhites(spread.weight, small, cheekLight, shape)
     keepToSkin(spread.weight, chance, face, scale, shape)
-    colored = whitenEyes(mixHints(colored, spread, share), face, guide.width / photo.width)
+    const shadeBelow = shadeOf(cheekLight)
+    colored = finishFeatures(mixHints(colored, spread, share), guide, face, guide.width / photo.width, shadeBelow)
   }
   return colored
 }
@@ -131,7 +123,6 @@ function isNeck({ x, y, width, height }: Face['box'], scale: number, column: num
 }
 
 function faceHints({ mesh, box }: Face, scale: number, guide: Plane, skin: SkinTone, cheekLight: number): ChromaHint[] {
-  const widthPx = box.width * scale
   const point = (i: number): Place => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale })
   const isSkin = (place: Place) => {
     if (!isWithin(place, guide)) return false
@@ -140,38 +131,17 @@ function faceHints({ mesh, box }: Face, scale: number, guide: Plane, skin: SkinT
   }
   const { leftCheek, rightCheek, nose } = bareSkin
   const points = [...leftCheek, ...rightCheek, ...nose, ...skinPoints, ...underEyes.left, ...underEyes.right]
-  const places = points.map(point).filter(isSkin)
-  const lips = lipPairs
-    .map(([outer, inner]) => middleOf([point(outer), point(inner)]))
-    .filter((p) => isWithin(p, guide))
-  const colorless = [eyeOpenings.left, eyeOpenings.right].map((eye) => middleOf(eye.map(point)))
-  if (openingOf(mesh, scale) > 0.05 * widthPx) colorless.push(middleOf(mouthOpening.map(point)))
-  const lightness = Math.max(skinLightnessMin, Math.min(skinLightness, cheekLight))
-  const hintAt = (radiusShare: number, colour: { a: number; b: number; lightness: number }) => (place: Place) => ({
-    ...place,
-    ...colour,
-    radiusPx: radiusShare * widthPx,
+  const hint = { ...skin, lightness: shadeOf(cheekLight), radiusPx: 0.02 * box.width * scale }
+  return points.flatMap((number) => {
+    const place = point(number)
+    return isSkin(place) ? { ...place, ...hint } : []
   })
-  return [
-    ...places.map(hintAt(0.02, { ...skin, lightness })),
-    ...lips.map(hintAt(0.015, { a: skin.a + lipsShift.a, b: skin.b + lipsShift.b, lightness })),
-    ...colorless.filter((place) => isWithin(place, guide)).map(hintAt(0.012, { a: 0, b: 0, lightness: 1 })),
-  ]
 }
 
-// Between the lips, px of the working size.
-function openingOf(mesh: Float32Array, scale: number): number {
-  return Math.abs(mesh[14 * 3 + 1] - mesh[13 * 3 + 1]) * scale
-}
+/** The lightness 0..1 below which a face's colour fades into its shade. */
+const shadeOf = (cheekLight: number): number => Math.max(skinLightnessMin, Math.min(skinLightness, cheekLight))
 
 const at = ({ width, data }: Plane, { x, y }: Place): number => data[Math.round(y) * width + Math.round(x)] as number
 
 const isWithin = ({ x, y }: Place, { width, height }: Plane): boolean =>
   Math.round(x) >= 0 && Math.round(y) >= 0 && Math.round(x) < width && Math.round(y) < height
-
-function middleOf(places: readonly Place[]): Place {
-  return {
-    x: places.reduce((sum, place) => sum + place.x, 0) / places.length,
-    y: places.reduce((sum, place) => sum + place.y, 0) / places.length,
-  }
-}

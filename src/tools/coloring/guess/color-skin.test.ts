@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
-import { colorRegions } from '#tools/coloring/guess/region-colors.ts'
+import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
+import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 
 const side = 128
 const cellsSide = 32
@@ -20,15 +21,19 @@ function planeOf(size: number, value: (x: number, y: number) => number): Plane {
   return plane
 }
 
-const face: Face = {
-  box: { x: 52, y: 12, width: 24, height: 24 },
-  score: 1,
-  roll: 0,
-  mesh: Float32Array.from(
+/** A round face, with the mesh's outline three quarters out and its other points near the middle. */
+function faceAt(x: number, y: number, radius: number): Face {
+  const mesh = Float32Array.from(
     { length: 468 * 3 },
-    (_, i) => [64 + 5 * Math.cos(i), 24 + 5 * Math.sin(i), 0][i % 3] as number,
-  ),
+    (_, i) => [x + 0.4 * radius * Math.cos(i), y + 0.4 * radius * Math.sin(i), 0][i % 3] as number,
+  )
+  for (const [k, point] of faceOval.entries()) {
+    const angle = (2 * Math.PI * k) / faceOval.length
+    mesh.set([x + 0.75 * radius * Math.sin(angle), y - 0.75 * radius * Math.cos(angle)], point * 3)
+  }
+  return { box: { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, score: 1, roll: 0, mesh }
 }
+const face = faceAt(64, 24, 12)
 
 const bins = [
   { a: 20, b: 20 },
@@ -37,8 +42,7 @@ const bins = [
 ]
 
 /** Face and hand are skin to the network, though it shows the hand as grey; the sleeve is as light and blue. */
-function see() {
-  const guide = planeOf(side, (x, y) => (isFace(x, y) || isHand(x, y) || isSleeve(x, y) ? 0.7 : 0.2))
+function see(guide = planeOf(side, (x, y) => (isFace(x, y) || isHand(x, y) || isSleeve(x, y) ? 0.7 : 0.2))) {
   const chanceOf = (bin: number) => (x: number, y: number) => {
     const chances = isFace(x, y)
       ? [0.8, 0.2, 0]
@@ -60,7 +64,7 @@ function see() {
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }
   const regions = colorRegions(guess, guide, null)
-  return { guide, chroma, skin: skinChance(regions), graph: regions.graph }
+  return { guide, chroma, skin: layRegions(regions, skinChances(regions)).skin, graph: regions.graph }
 }
 
 test('a hand takes the colour of the face; a sleeve as light and the ground do not', () => {
@@ -73,6 +77,18 @@ test('a hand takes the colour of the face; a sleeve as light and the ground do n
   expect(Math.abs(at(88, 90)[0])).toBeLessThan(3)
   expect(at(88, 90)[1]).toBeLessThan(-14)
   expect(Math.hypot(...at(110, 50))).toBeLessThan(2)
+})
+
+test('a crown that the network does not know takes the colour of the face where it is of a person', () => {
+  const guide = planeOf(side, (x, y) => (Math.abs(x - 64) < 34 && y > 20 ? 0.7 : 0.2))
+  const { chroma, graph } = see(guide)
+  const skin = planeOf(graph.width, (x, y) => (Math.hypot(x - 64, y - 80) < 32 ? 0.8 : 0))
+  const redOf = (person: number) => {
+    const people = planeOf(side, () => person)
+    return colorSkin(chroma, guide, guide, [faceAt(64, 80, 32)], skin, graph, people).a.data[39 * side + 64]
+  }
+  expect(redOf(0)).toBeLessThan(2)
+  expect(redOf(1)).toBeGreaterThan(8)
 })
 
 test('a photo without faces keeps its colours', () => {

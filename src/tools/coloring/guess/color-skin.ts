@@ -3,9 +3,9 @@ import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
+import { headOf, shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
-import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
+import type { ColoredRegions } from '#tools/coloring/guess/region-colors.ts'
 import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
@@ -25,6 +25,8 @@ const growStep = 0.06
 const growShare = 0.55
 /** Skin in shade may be darker than the cheeks by this where it goes on. */
 const growDarker = 0.3
+/** What has less than this share of the cheeks' lightness may be hair, which on dark skin is no 0.3 darker. */
+const hairShare = 0.6
 /** Only where the network sees the face this surely. By eye: where it was less sure, a wall was followed. */
 const growChanceMin = 0.45
 /** Where a person's neck, arms and hands can be, in widths of the face from its middle. */
@@ -34,6 +36,8 @@ const darker = [0.2, 0.32] as const
 const lighter = [0.12, 0.22] as const
 /** On the face itself glare is skin, too: lighter than the cheeks by up to this. */
 const glare = [0.3, 0.42] as const
+/** A place of the head is of the person from this likelihood on. */
+const personMin = 0.5
 /** Share of the face's colour; the rest is the guess. */
 const share = 0.8
 /** In the shade chroma falls with lightness below that of the cheeks, within these bounds, 0..1; as on faces. */
@@ -46,18 +50,14 @@ const isSkin = ({ a, b }: { a: number; b: number }): boolean => {
 }
 
 /**
- * The chance that a place has the colour of skin, 0..1, the size of the regions. A pulled network gives no chances; its
- * colours have it or not.
+ * The chance that each region has the colour of skin, 0..1. A pulled network gives no chances; its colours have it or not.
  */
-export function skinChance(regions: ColoredRegions): Plane {
-  const { graph, agreed, count, bins } = regions
+export function skinChances({ graph, agreed, count, bins, a, b }: ColoredRegions): Float32Array {
   const skins = bins.flatMap((bin, number) => (isSkin(bin) ? number : []))
-  const chances = Float32Array.from(graph.pixels, (_, region) => {
-    if (bins.length === 0) return isSkin({ a: regions.a[region], b: regions.b[region] }) ? 1 : 0
+  return Float32Array.from(graph.pixels, (_, region) => {
+    if (bins.length === 0) return isSkin({ a: a[region], b: b[region] }) ? 1 : 0
     return skins.reduce((sum, bin) => sum + agreed[region * count + bin], 0)
   })
-  const laid = laidOver(graph, chances)
-  return softened([laid, laid, laid], regions)[0]
 }
 
 /**
@@ -65,8 +65,9 @@ export function skinChance(regions: ColoredRegions): Plane {
  * themselves are finished by `colorFaces`.
  * @param guide lightness 0..1, the size of `chroma`
  * @param faces in px of `photo`
- * @param skin from `skinChance`
+ * @param skin chance of it, 0..1
  * @param graph of the size of `skin`
+ * @param people 0..1: how likely a place is of a person, any size; null where nobody is known
  */
 export function colorSkin(
   chroma: ChromaPlanes,
@@ -75,11 +76,13 @@ export function colorSkin(
   faces: readonly Face[],
   skin: Plane,
   graph: RegionGraph,
+  people: Plane | null = null,
 ): ChromaPlanes {
   if (faces.length === 0) return chroma
   const { width, height } = skin
   const small = (plane: Plane) => resizePlane(plane, width, height)
-  const seen = { light: small(guide), skin, chroma: { a: small(chroma.a), b: small(chroma.b) } }
+  const chromaThere = { a: small(chroma.a), b: small(chroma.b) }
+  const seen = { light: small(guide), skin, people: people && small(people), chroma: chromaThere }
   const [weight, a, b] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
   for (const face of faces) {
     const cheeks = readCheeks(face, width / photo.width, seen)
@@ -99,6 +102,7 @@ export function colorSkin(
 interface Seen {
   readonly light: Plane
   readonly skin: Plane
+  readonly people: Plane | null
   readonly chroma: ChromaPlanes
 }
 
@@ -110,6 +114,8 @@ interface Cheeks {
   readonly widthPx: number
   /** Where the face itself is, 0..1. */
   readonly shape: Plane
+  /** Whether a place can be of the head. */
+  readonly isHead: (x: number, y: number) => boolean
   readonly lightness: number
   readonly chance: number
   readonly a: number
@@ -128,6 +134,7 @@ function readCheeks(face: Face, scale: number, { light, skin, chroma }: Seen): C
     y: (box.y + box.height / 2) * scale,
     widthPx: box.width * scale,
     shape: shapeOfFace(face, scale, light, lightness - darkerThanCheek),
+    isHead: headOf(face, scale),
     lightness,
     chance,
     ...skinTone(lightness, { a: medianAt(chroma.a, places), b: medianAt(chroma.b, places) }),
@@ -135,7 +142,8 @@ function readCheeks(face: Face, scale: number, { light, skin, chroma }: Seen): C
 }
 
 /** Lays the colour of a face, times how much of it a place takes, where that is more than another face has laid. */
-function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weight: Plane, a: Plane, b: Plane): void {
+function layBody(cheeks: Cheeks, seen: Seen, graph: RegionGraph, weight: Plane, a: Plane, b: Plane): void {
+  const { light, skin } = seen
   const { width, height } = light
   const [left, right] = [-1, 1].map((side) => Math.round(cheeks.x + side * body.aside * cheeks.widthPx))
   const top = Math.max(0, Math.round(cheeks.y - body.above * cheeks.widthPx))
@@ -147,19 +155,21 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weig
     const [x, y] = [i % width, Math.floor(i / width)]
     return x >= left && x < right && y >= top && y < bottom
   }
+  const lightMax = cheeks.lightness + lighter[0]
+  const { onHead, likely, dulled } = lookAtHead(cheeks, seen, lightMax)
   const bounds = {
     chanceMin: cheeks.chance < growChanceMin ? 1 : growShare * cheeks.chance,
-    lightMin: cheeks.lightness - growDarker,
-    lightMax: cheeks.lightness + lighter[0],
+    lightMin: Math.max(cheeks.lightness - growDarker, hairShare * cheeks.lightness),
+    lightMax,
     stepMax: growStep,
   }
-  const grown = growSkin(graph, cheeks.shape, light, skin, bounds, isNear)
+  const grown = growSkin(graph, cheeks.shape, dulled, likely, bounds, isNear)
   for (let y = top; y < bottom; y++)
     for (let x = Math.max(0, left); x < Math.min(width, right); x++) {
       const i = y * width + x
       const apart = light.data[i] - cheeks.lightness
       const isBare = Math.max(
-        cheeks.shape.data[i]! * (1 - smoothRamp(glare, apart)),
+        Math.max(cheeks.shape.data[i]!, onHead.data[i]! * grown.data[i]!) * (1 - smoothRamp(glare, apart)),
         Math.max(grown.data[i]!, smoothRamp([bar, sure], skin.data[i])) * (1 - smoothRamp(lighter, apart)),
       )
       const taken = isBare * Math.max(grown.data[i]!, 1 - smoothRamp(darker, -apart))
@@ -169,4 +179,22 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weig
       a.data[i] = taken * shade * cheeks.a
       b.data[i] = taken * shade * cheeks.b
     }
+}
+
+/**
+ * Around ears, below hair and on crowns the network hardly knows skin, and much of it is glare. Where a person's head is,
+ * skin is likely, and glare counts as no lighter than `lightMax`.
+ */
+function lookAtHead({ isHead, lightness }: Cheeks, { light, skin, people }: Seen, lightMax: number) {
+  const onHead = createPlane(light.width, light.height)
+  const likely = { ...skin, data: skin.data.slice() }
+  const dulled = { ...light, data: light.data.slice() }
+  for (let y = 0, i = 0; people !== null && y < light.height; y++)
+    for (let x = 0; x < light.width; x++, i++) {
+      if (people.data[i]! < personMin || !isHead(x, y)) continue
+      onHead.data[i] = 1
+      likely.data[i] = 1
+      if (light.data[i]! < lightness + glare[0]) dulled.data[i] = Math.min(light.data[i]!, lightMax)
+    }
+  return { onHead, likely, dulled }
 }

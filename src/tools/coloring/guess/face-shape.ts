@@ -1,6 +1,7 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { growBox } from '#imaging/crop.ts'
 import { fillPolygon, type Polygon } from '#imaging/drawing/polygon.ts'
-import { eyeOpenings, faceOval } from '#imaging/faces/face-mesh-regions.ts'
+import { eyeOpenings, faceOval, lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
@@ -11,12 +12,18 @@ const rimShare = 0.04
 const foreheadReach = 0.12
 /** What is darker above the mesh is hair; it counts fully this much lighter. Lightness 0..1. */
 const hairRamp = 0.1
-/** Eyes narrower than this are not told from their lids, px. */
-const eyePxMin = 5
+/** Eyes and mouths narrower than this are not told from what is around them, px. */
+const featurePxMin = 5
 /** Height by width below which an eye counts as closed: a sleeper has 0.14 and 0.17, both eyes of 24 of 28 others more. */
 const openMin = 0.18
-/** Share of the colour that whites and iris lose. An iris may be brown. */
-const eyeLoss = 0.85
+/** Share of the colour that whites, iris and teeth lose. An iris may be brown. */
+const whiteLoss = 0.85
+/** Eyes and lips lie within the face's box and this share of its width around it. */
+const featureReach = 0.1
+/** Lips further apart than this share of the face's width show teeth. */
+const apartMin = 0.05
+/** Lips against skin in the same light, Lab units: the mean of 40 mouths in photos. */
+const lipsShift = { a: 8, b: -4 }
 
 /**
  * Where a face is, 0..1, soft at its rim: from the hairline to the chin and from cheek to cheek.
@@ -42,29 +49,85 @@ export function shapeOfFace({ mesh, box }: Face, scale: number, light: Plane, li
   return boxBlur(shape, Math.max(1, Math.round(rimShare * box.width * scale)))
 }
 
+/** A head's ellipse: along the face from the chin, in lengths of the mesh, and across, in widths of it. */
+const head = { along: 1.5, across: 1.25 }
+const [topPoint, chinPoint] = [10, 152]
+const sidePoints = [234, 454] as const
+
 /**
- * Takes the colour of skin from the eyes of a face.
- * @param scale px of the planes for one of the face
+ * Whether a place can be of the head: an ellipse from the chin over ears and crown.
+ * @param scale px of the places for one of the face
  */
-export function whitenEyes({ a, b }: ChromaPlanes, { mesh }: Face, scale: number): ChromaPlanes {
-  const eyes = createPlane(a.width, a.height)
-  let largest = 0
-  for (const points of [eyeOpenings.left, eyeOpenings.right]) {
-    const outline = polygonOf(mesh, points, scale)
-    const across = outline.filter((_, i) => i % 2 === 0)
-    const eyePx = Math.max(...across) - Math.min(...across)
-    if (eyePx < eyePxMin || opennessOf(outline) < openMin) continue
-    largest = Math.max(largest, eyePx)
-    fillPolygon(eyes, outline, eyeLoss)
+export function headOf({ mesh }: Face, scale: number): (x: number, y: number) => boolean {
+  const at = (point: number) => [scale * mesh[point * 3]!, scale * mesh[point * 3 + 1]!] as const
+  const [[chinX, chinY], [topX, topY]] = [at(chinPoint), at(topPoint)]
+  const [[leftX, leftY], [rightX, rightY]] = [at(sidePoints[0]), at(sidePoints[1])]
+  const length = Math.max(1, Math.hypot(topX - chinX, topY - chinY))
+  const [upX, upY] = [(topX - chinX) / length, (topY - chinY) / length]
+  const long = (head.along * length) / 2
+  const wide = Math.max(1, (head.across * Math.hypot(rightX - leftX, rightY - leftY)) / 2)
+  const [middleX, middleY] = [chinX + upX * long, chinY + upY * long]
+  return (x, y) => {
+    const along = ((x - middleX) * upX + (y - middleY) * upY) / long
+    const across = ((y - middleY) * upX - (x - middleX) * upY) / wide
+    return along ** 2 + across ** 2 < 1
   }
-  if (largest === 0) return { a, b }
-  const soft = boxBlur(eyes, Math.max(1, Math.round(largest / 20)))
-  const without = (plane: Plane): Plane => {
-    const out = createPlane(plane.width, plane.height)
-    for (let i = 0; i < out.data.length; i++) out.data[i] = plane.data[i] * (1 - soft.data[i])
+}
+
+/**
+ * Takes the colour of skin from the eyes of a face and from its teeth, and gives some red to its lips. What is narrower
+ * than 5 px stays.
+ * @param guide lightness 0..1, the size of `chroma`
+ * @param scale px of the planes for one of the face
+ * @param shadeBelow lips darker than this get less red
+ */
+export function finishFeatures(
+  chroma: ChromaPlanes,
+  guide: Plane,
+  { mesh, box }: Face,
+  scale: number,
+  shadeBelow: number,
+): ChromaPlanes {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((at) => at * scale) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const area = growBox({ x, y, width, height }, featureReach * width, guide)
+  const [whites, lips] = [createPlane(area.width, area.height), createPlane(area.width, area.height)]
+  let featurePx = 0
+  const fill = (plane: Plane, outline: Polygon, value: number) => {
+    const across = outline.filter((_, i) => i % 2 === 0)
+    const widthPx = Math.max(...across) - Math.min(...across)
+    if (widthPx < featurePxMin) return
+    featurePx = Math.max(featurePx, widthPx)
+    fillPolygon(
+      plane,
+      outline.map((at, i) => at - (i % 2 === 0 ? area.x : area.y)),
+      value,
+    )
+  }
+  const outlineOf = (points: readonly number[]) => polygonOf(mesh, points, scale)
+  for (const eye of [eyeOpenings.left, eyeOpenings.right])
+    if (opennessOf(outlineOf(eye)) >= openMin) fill(whites, outlineOf(eye), whiteLoss)
+  const [outer, inner] = [outlineOf(lipsOutline), outlineOf(mouthOpening)]
+  // By the even-odd rule, a ring.
+  fill(lips, [...outer, ...outer.slice(0, 2), ...inner, ...inner.slice(0, 2)], 1)
+  if (Math.abs(mesh[14 * 3 + 1]! - mesh[13 * 3 + 1]!) > apartMin * box.width) fill(whites, inner, whiteLoss)
+  if (featurePx === 0) return chroma
+  const radiusPx = Math.max(1, Math.round(featurePx / 20))
+  const [white, red] = [boxBlur(whites, radiusPx), boxBlur(lips, radiusPx)]
+  const finished = (plane: Plane, shift: number): Plane => {
+    const out = { ...plane, data: plane.data.slice() }
+    for (let y = 0, i = 0; y < area.height; y++)
+      for (let x = 0, at = (area.y + y) * plane.width + area.x; x < area.width; x++, at++, i++) {
+        const shade = Math.min(1, guide.data[at]! / shadeBelow)
+        out.data[at] = (plane.data[at]! + red.data[i]! * shade * shift) * (1 - white.data[i]!)
+      }
     return out
   }
-  return { a: without(a), b: without(b) }
+  return { a: finished(chroma.a, lipsShift.a), b: finished(chroma.b, lipsShift.b) }
 }
 
 /** Height by width of an ellipse of the same area and longest extent, however the head is tilted. */

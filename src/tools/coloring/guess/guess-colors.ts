@@ -6,10 +6,11 @@ import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type ColorGuess, colorizePhoto } from '#inference/colorize-photo.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
+import { findPeople } from '#inference/subject/find-people.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
-import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
@@ -19,6 +20,8 @@ import type { PipelineContext } from '#tools/tool.ts'
  * Chroma is worked on at this size, at which faces large enough to colour are found too; edges come from the full one.
  */
 const workingSidePx = 1024
+/** Twice what the network sees of a person. */
+const peopleSidePx = 512
 
 export interface PhotoGuess extends Guess {
   /** In px of `guide`. */
@@ -55,12 +58,15 @@ export async function guessColors(
   const sky = models.has('sky-segmenter') ? skyWithin(await reading.sky(), seen) : null
   const guess = await colorizePhoto(seen, models, signal)
   const regions = colorRegions(guess, seen, sky)
-  const laid = enlarged(layRegions(regions), guide)
+  const { skin, ...calm } = layRegions(regions, skinChances(regions))
+  const laid = enlarged(calm, guide)
   const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)
   const faces = await reading.faces(signal)
-  const skin = skinChance(regions)
-  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin, regions.graph), guide, grey, faces, skin)
+  const view = reading.copyAt(fitWithin(grey, peopleSidePx))
+  const people = faces.length === 0 ? null : await findPeople(grey, view, faces, models, signal)
+  const onBodies = colorSkin(even, guide, grey, faces, skin, regions.graph, people)
+  const chroma = colorFaces(onBodies, guide, grey, faces, skin)
   const { engine } = guess
   const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
   return { guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }

@@ -1,5 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { type PlaneTriple, smoothByDomainTransform } from '#imaging/filters/domain-transform.ts'
+import { smoothByDomainTransform } from '#imaging/filters/domain-transform.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
@@ -83,11 +83,17 @@ function colorOf(own: Float32Array, bins: readonly ColorBin[]): { a: number; b: 
   return bins.length === 0 ? { a: own[0], b: own[1] } : colorOfChances(own, bins, favour)
 }
 
-/** The chroma of regions at each place, soft where no edge parts them. */
-export function layRegions(regions: ColoredRegions): ChromaPlanes {
-  const laid = [regions.a, regions.b].map((values) => laidOver(regions.graph, values)) as [Plane, Plane]
-  const [a, b] = softened([...laid, laid[1]], regions)
-  return { a, b }
+/**
+ * The chroma of regions at each place, soft where no edge parts them.
+ * @param skin values of regions, which are laid and softened in the same passes
+ */
+export function layRegions(
+  regions: ColoredRegions,
+  skin: Float32Array = regions.b,
+): ChromaPlanes & { readonly skin: Plane } {
+  const laid = [regions.a, regions.b, skin].map((values) => laidOver(regions.graph, values)) as [Plane, Plane, Plane]
+  const [a, b, softSkin] = smoothByDomainTransform(laid, regions.edges, { reachPx: softPx, edge: softStep, passes: 3 })
+  return { a, b, skin: softSkin }
 }
 
 /** Values of regions at each of their pixels. */
@@ -95,11 +101,6 @@ export function laidOver({ width, height, regionOf }: RegionGraph, values: Float
   const plane = createPlane(width, height)
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = values[regionOf[i]]
   return plane
-}
-
-/** Softens what was laid over regions, within edges. */
-export function softened(planes: PlaneTriple, { edges }: ColoredRegions): PlaneTriple {
-  return smoothByDomainTransform(planes, edges, { reachPx: softPx, edge: softStep, passes: 3 })
 }
 
 const scaled = (plane: Plane, factor: number): Plane => ({ ...plane, data: plane.data.map((value) => value * factor) })
