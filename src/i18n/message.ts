@@ -1740,6 +1740,7 @@ export type Message =
   | 'The edit is still running, and only a picture is accepted. Look at its job, or send the same call again.'
   | 'The edits that are left, as `total` and `subscription`.'
   | 'The files are being packed. The download begins by itself.'
+  | 'The first result carries no watermark. With an account, none does.'
   | 'The frame is full. Faces and main things stay in it where they were found, else the middle.'
   | 'The grant is taken back.'
   | 'The key {name} is revoked.'
