@@ -974,6 +974,8 @@ export type Message =
   | 'Lower the horizon'
   | 'Lower the sky'
   | 'Mackerel sky'
+  | 'Made already'
+  | 'Made already, free'
   | 'Made by a person with digital tools'
   | 'Made by an algorithm alone'
   | 'Made by generative AI'

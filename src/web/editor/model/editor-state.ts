@@ -287,5 +287,9 @@ export function isRunNext(state: EditorState): boolean {
   if (shown === null || shown.tool !== state.work.tool) return true
   const mask = currentMask(state)
   if (maskUseNow(state) === 'required') return mask !== null && !isEmptyMask(mask)
-  return state.runsOnResult || !isSameOptions(shown.options, state.work.options[state.work.tool])
+  const isSame = isSameOptions(shown.options, state.work.options[state.work.tool]) && isSameWhere(state, shown)
+  return state.runsOnResult || !isSame
 }
+
+/** Whether a run would work where a step was made, by meaning. */
+export const isSameWhere = (state: EditorState, { where }: Step): boolean => isSameOptions(whereOf(state), where)
