@@ -1,4 +1,4 @@
-import { currentMask, type EditorState, isSameWhere, type Step, targetStep, whereOf } from './editor-state.ts'
+import { currentMask, type EditorState, type Step, targetStep, whereOf } from './editor-state.ts'
 import { isEmptyMask } from './mask-tiles.ts'
 import { isSameOptions } from './tool-options.ts'
 
@@ -17,7 +17,7 @@ export function madeStep(state: EditorState): Step | null {
     step.tool === tool &&
     step.photo?.isTest !== true &&
     isSameOptions(step.options, options[tool]) &&
-    isSameWhere(state, step) &&
+    isSameOptions(step.where, whereOf(state)) &&
     step.mask === painted &&
     (painted !== null || step.maskId === null)
   return steps.findLast(isMade) ?? null
