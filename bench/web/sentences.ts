@@ -8,7 +8,8 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { colors } from '#web/sentences/concepts.ts'
 import { cropFrameOf, framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
-import { readSentence, type SentenceStep } from '#web/sentences/read-sentence.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+import type { SentenceStep } from '#web/sentences/sentence-step.ts'
 
 // How many sentences are read as they were meant: node bench/web/sentences.ts [SET], a folder of `sentences`: put-
 // aside, tuned-on, spoken, typed, fresh, singled, mixed, mixed-later, mixed-aside or several. They were written by

@@ -101,7 +101,7 @@ test('refuses too many frames or total pixels before decoding', async () => {
       0,
     ),
   )
-  await expect(decodeAnimation(bytes)).rejects.toMatchObject({ code: 'animation-too-large' })
+  await expect(decodeAnimation(bytes)).rejects.toMatchObject({ code: 'animation-too-long' })
   const few = await encodeGif(animationOf([1, 2, 3], [50, 50, 50], 0))
   const claimed = { ...(await inspectPhoto(few)), width: 5000, height: 4100 }
   await expect(decodeAnimation(few, claimed)).rejects.toMatchObject({ code: 'animation-too-large' })

@@ -88,7 +88,7 @@ describe('a flood', () => {
     expect(bytes.length).toBeGreaterThan(10_000_000)
     const before = process.memoryUsage.rss()
     const started = process.cpuUsage()
-    await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'animation-too-large' })
+    await expect(inspectPhoto(bytes)).rejects.toMatchObject({ code: 'animation-too-long' })
     expect(millisecondsSince(started)).toBeLessThan(1_000)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
   })

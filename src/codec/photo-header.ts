@@ -45,7 +45,7 @@ export interface PhotoHeader {
 /**
  * Reads a picture's header and refuses what is empty, too large, of another kind, or a bomb, before decoding.
  * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'photo-heic-unsupported',
- *   'photo-raw-without-preview', 'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
+ *   'photo-raw-without-preview', 'animation-too-long', 'photo-too-many-pixels', 'photo-damaged'
  */
 export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   if (bytes.length === 0) throw new Problem('photo-empty')
@@ -81,9 +81,9 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   }
 }
 
-/** @throws Problem 'animation-too-large' */
+/** @throws Problem 'animation-too-long' */
 function refuseTooManyFrames(frames: number): void {
-  if (frames > photoFramesMax) throw new Problem('animation-too-large', `${frames} frames or more`)
+  if (frames > photoFramesMax) throw new Problem('animation-too-long', `${frames} frames or more`)
 }
 
 /** What the file holds beyond ordinary pixels. */

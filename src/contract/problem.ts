@@ -34,10 +34,14 @@ export const problems = {
     status: 422,
     sentence: 'That picture is damaged or cut short and cannot be read. Try another copy.',
   },
+  'animation-too-long': {
+    status: 413,
+    sentence: 'That animation has more than 300 frames. Make it shorter and try again.',
+  },
   'animation-too-large': {
     status: 413,
     sentence:
-      'That animation has more than 300 frames or 60 megapixels in all. Make it shorter or smaller and try again.',
+      'All frames of that animation have more than 60 megapixels together. Make it shorter or smaller and try again.',
   },
   'upload-interrupted': { status: 400, sentence: 'The upload stopped before the end. Try again; nothing was kept.' },
   'import-refused': {

@@ -80,7 +80,7 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
         <QuotaNotice />
         {sample ? (
           <p className="text-14">
-            <Link to={editorAddress(removeBackground, 'sample', sample)} className={linkClass}>
+            <Link to={editorAddress(removeBackground, 'sample', sample)} prefetch="intent" className={linkClass}>
               {said.links.sample}
             </Link>
           </p>

@@ -23,7 +23,7 @@ export function Samples({ samples, offers, fallback }: SamplesProps) {
           const offer = offers.find((other) => other.id === (sample.tool ?? fallback)) as Offer
           return (
             <li key={sample.id}>
-              <Link to={editorAddress(offer, 'sample', sample.id)} className="group block">
+              <Link to={editorAddress(offer, 'sample', sample.id)} prefetch="intent" className="group block">
                 <img
                   src={sample.thumb}
                   alt={sample.title}

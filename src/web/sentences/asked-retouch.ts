@@ -24,7 +24,7 @@ const featureFields: Readonly<Record<Feature, string>> = {
 const usualRetouch = 60
 
 const animals: readonly string[] = ['dog', 'cat', 'horse', 'cow', 'sheep', 'bird', 'bear']
-const isAnimal = (mask: RecipeMask) => mask.by === 'thing' && animals.includes(mask.kind)
+const isAnimal = (mask: RecipeMask) => mask.by === 'animals' || (mask.by === 'thing' && animals.includes(mask.kind))
 
 /** "Wrinkles around the eyes" are not eyes; "wrinkles, eyes" are both. */
 function isAroundEyes({ clause: { parts } }: Asked): boolean {

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
 import { type Concept, type Quality, qualities, type ToneWord, tones } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 type Field =
   | 'exposure'

@@ -1,12 +1,12 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
+import { colorBeside, colorIn, isMonochrome } from '#web/sentences/colors-of-things.ts'
 import { type Act, type ColorWord, type Concept, isAct, isObject, isScale, saysWay } from '#web/sentences/concepts.ts'
 import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
-  colorIn,
   conceptsOf,
   distinct,
   isNamed,
@@ -14,6 +14,7 @@ import {
   isOfBackground,
   isOwner,
   isSameThing,
+  isToldByOther,
   thingOf,
   thingsOf,
   withoutOwners,
@@ -73,9 +74,11 @@ export class Asked {
     const all = exception === null ? [this.clause.parts] : [exception.meant, exception.spared]
     const parts = (mask.isInverted ? all.toReversed() : all).find((one) => one.some(isIt)) ?? []
     const count = countOf(parts, mask)
-    if (count > 0) return { count, place: this.#place }
-    const isPlaced = this.#place !== null && parts.some(isIt)
-    return isPlaced ? { count: null, place: this.#place } : null
+    const color = colorBeside(parts, this.clause.language, mask)
+    if (count > 0) return { count, place: this.#place, ...color }
+    const isTold = color.color !== undefined || isToldByOther(this.clause, mask)
+    const isPlaced = isTold || (this.#place !== null && parts.some(isIt))
+    return isPlaced ? { count: null, place: this.#place, ...color } : null
   }
 
   #findPlace(): Place | null {
@@ -131,14 +134,6 @@ export class Asked {
     const start = parts.slice(0, at).findLastIndex(isPause) + 1
     const end = parts.slice(at).findIndex(isPause)
     return parts.slice(start, end < 0 ? undefined : at + end).some(isOther)
-  }
-
-  /** Whether a kind of thing stands right behind a concept, and nothing else is asked for. */
-  isNamedBehind(concept: Concept): boolean {
-    const named = conceptsOf(this.clause.parts)
-    const next = named[named.indexOf(concept) + 1]
-    const isOther = (one: Concept) => one !== concept && (isAct(one) || isScale(one))
-    return named.includes(concept) && next?.startsWith('kind:') === true && !named.some(isOther)
   }
 
   /** Whether nothing is named but a thing, and that it is the only one. */
@@ -198,11 +193,10 @@ export class Asked {
 
   /** Whether black and white is meant, and not grey. */
   get isMonochrome(): boolean {
-    const isLong = ({ from, to }: Part) => to - from >= monochromeMin
     return (
       this.has('only') ||
       !this.clause.isMeantFirst ||
-      this.clause.parts.some((part) => isNamed(part, 'grey') && isLong(part))
+      this.clause.parts.some((part) => isNamed(part, 'grey') && isMonochrome(part))
     )
   }
 
@@ -294,5 +288,3 @@ const countOf = (parts: readonly Part[], mask: RecipeMask): number =>
   parts.filter((part) => part.kind === 'concept' && part.isOne === true && isNamedBy(part.concept, mask)).length
 
 const isColor = (part: Part) => part.kind === 'concept' && part.concept.startsWith('color:')
-/** "Noir et blanc" is longer than any grey. In letters. */
-const monochromeMin = 9

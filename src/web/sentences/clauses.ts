@@ -1,5 +1,5 @@
-import { type Concept, isAct, isObject } from '#web/sentences/concepts.ts'
-import type { Part, Words } from '#web/sentences/find-words.ts'
+import { type Concept, isAct, isObject, toneSet } from '#web/sentences/concepts.ts'
+import type { Part, Words } from '#web/sentences/parts.ts'
 import { isQuality, isResult, isThing, type Piece, says, splitPieces } from '#web/sentences/pieces.ts'
 import { resolvePronouns } from '#web/sentences/pronouns.ts'
 
@@ -33,7 +33,7 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isBut, isMeantFirst: isSpaced, language })
   let held: Part[] = []
   const pieces = resolvePronouns(splitPieces(parts, endsWithAct, isSpaced)).filter((piece) => piece.parts.length > 0)
-  for (const [at, { parts: piece, isJoined, isBut }] of pieces.entries()) {
+  for (const [at, { parts: piece, isJoined, isBut, isToo }] of pieces.entries()) {
     const last = clauses.at(-1)
     const isPartial =
       !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece) && !isMoved(piece)
@@ -50,7 +50,11 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       !(says(last.parts, 'improve') && !last.parts.some(isThing)) &&
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
+    const again = isToo && isPartial && piece.some(isThing) ? (last?.parts.filter(isDone) ?? []) : []
     if (isReason(piece)) add(piece, false)
+    // "Grandma brighter, grandpa, too."
+    else if (again.length > 0 && held.length === 0)
+      add(endsWithAct ? [...piece, ...again] : [...again, ...piece], false)
     else if (says(piece, 'not') && isPartial && piece.every(isThingOrNot)) {
       if (held.length > 0) add(held, false)
       held = []
@@ -148,6 +152,11 @@ function isListed(later: readonly Piece[], before: readonly Part[]): boolean {
   const next = later.find(({ parts }) => hasAct(parts))?.parts ?? []
   return !says(before, 'remove') && next.length > 1 && next.findIndex((part) => saysRemove(part)) === next.length - 1
 }
+/** What is done, and how much. */
+const isDone = (part: Part) =>
+  part.kind === 'number' ||
+  (part.kind === 'concept' &&
+    (isAct(part.concept) || toneSet.has(part.concept) || /^(?:slightly|strongly)$/.test(part.concept)))
 const saysRemove = (part: Part) => part.kind === 'concept' && part.concept === 'remove'
 /** "About 40 %", "but not too much". */
 const isOnlyHowMuch = (parts: readonly Part[]) =>

@@ -66,6 +66,8 @@ const others = [
   'skip',
   // "The background not": a negation that stands alone.
   'not',
+  // "No watermark": of the result, and not in the photo.
+  'unmarked',
   // What makes a storm of a sky, and contrast of a photo.
   'drama',
   // A side, a half or a corner of the photo.
@@ -100,6 +102,9 @@ export type Concept =
   | `look:${Exclude<AdjustLook, 'none'>}`
   | `coloring:${Exclude<ColoringLook, 'natural'>}`
   | `kind:${MarkableKind}`
+  // What masks know as a group.
+  | 'kind:vehicles'
+  | 'kind:animals'
 
 const actSet: ReadonlySet<string> = new Set(acts)
 const objectSet: ReadonlySet<string> = new Set<string>([

@@ -61,6 +61,20 @@ export function behindPronouns(language: string, negation: string, text: string,
   return at + (pattern.exec(text)?.[0].length ?? 0)
 }
 
+/** What stands for a thing at the end of a verb: "rends-la", "ponlo", "quítaselo". */
+const atVerbEnd: Readonly<Record<string, RegExp>> = {
+  fr: /-(?:l[ae]s?|lui|leur)(?!\p{L})/uy,
+  es: /(?:me|te|se|nos)?l[aeo]s?(?!\p{L})/uy,
+}
+
+/** Where a pronoun ends that is one word with its verb; null where none stands there. @param at where the verb may end */
+export function endOfPronoun(language: string, text: string, at: number): number | null {
+  const pattern = atVerbEnd[language]
+  if (pattern === undefined) return null
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
 const article = /\p{L}*/uy
 /** Whose something is, by name: "grandpa's", "Omas". */
 const owners: Readonly<Record<string, RegExp>> = {

@@ -1,6 +1,6 @@
 import type { Clause } from '#web/sentences/clauses.ts'
 import { type Concept, isAct, isObject, tones } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 /** A clause with "but not": what that leaves out, and all else. */
 export interface Exception {

@@ -1,8 +1,7 @@
 import type { Concept } from '#web/sentences/concepts.ts'
-import { behindOwner, behindPronouns, endsNaming, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
-import { isPostposed, withoutWrongPeople } from '#web/sentences/exceptions.ts'
-import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
-import { nearWord } from '#web/sentences/near-word.ts'
+import { endOfPronoun, endsNaming } from '#web/sentences/determiners.ts'
+import { withoutWrongPeople } from '#web/sentences/exceptions.ts'
+import { type Found, findNear, findPhrase, wordAt } from '#web/sentences/find-phrase.ts'
 import {
   behindNegation,
   behindOr,
@@ -10,61 +9,13 @@ import {
   endOfNegation,
   isAskedFor,
   isForbiddable,
+  withNor,
+  withoutListForms,
 } from '#web/sentences/negated-acts.ts'
-import { meansOne } from '#web/sentences/number-words.ts'
+import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
 import { readPlain } from '#web/sentences/plain-text.ts'
-import { type Sounds, soundAlike } from '#web/sentences/sound-alike.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
-
-interface HowSaid {
-  readonly isOne?: boolean
-  /** Behind "of" and its like. */
-  readonly isOf?: boolean
-  /** Of "but": what it leaves out stands before it. */
-  readonly isPostposed?: boolean
-}
-
-/** A part of a sentence: what it means, a number, or a word that no lexicon has. */
-type Meaning =
-  | ({ readonly kind: 'concept'; readonly concept: Concept } & HowSaid)
-  | {
-      readonly kind: 'number'
-      readonly value: number
-      readonly unit: 'percent' | 'times' | 'degrees' | 'none'
-      readonly isSigned?: boolean
-      readonly isShare?: boolean
-      readonly isLeft?: boolean
-    }
-  | { readonly kind: 'ratio'; readonly ratio: number }
-  | { readonly kind: 'color'; readonly color: string }
-  | { readonly kind: 'pause' }
-  /** `isNamed`: a thing by the look of it, and no manner: "the water". `isImpossible`: known to be what no tool does. */
-  | { readonly kind: 'unknown'; readonly isNamed: boolean; readonly isNoun?: boolean; readonly isImpossible?: boolean }
-
-/** With the place of its words in the sentence as it was written. */
-export type Part = Meaning & { readonly from: number; readonly to: number }
-
-/** One of the ways to say a concept: its words, each whole or a beginning. */
-export interface Phrase {
-  readonly concepts: readonly Concept[]
-  readonly words: readonly { readonly text: string; readonly isBeginning: boolean }[]
-  readonly length: number
-}
-
-/** The lexicons of a language, ready to be searched. */
-export interface Words {
-  readonly language: string
-  readonly isPages: boolean
-  /** By the first letter of the first word, the longest first. */
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>
-  /** Single words by how they sound. */
-  readonly sounds: Sounds
-  /** Whether words stand apart. Chinese and Japanese leave no room between them. */
-  readonly isSpaced: boolean
-  /** Whether a clause ends with what is to be done, as in Japanese. */
-  readonly endsWithAct: boolean
-}
 
 const number = String.raw`\d+(?:[.,]\d+)?`
 /** What is no word, at the place where the search stands. */
@@ -93,7 +44,8 @@ const read = (text: string): number => Number(text.replace(',', '.'))
 
 /** What a sentence says, part by part; fillers are left out. */
 export function findWords(sentence: string, words: Words): Part[] {
-  const { text, places } = readPlain(sentence)
+  const { text: plain, places } = readPlain(sentence)
+  const text = withoutListForms(words.language, plain)
   const parts: Part[] = []
   let at = 0
   const add = (meanings: readonly Meaning[], end: number) => {
@@ -125,7 +77,8 @@ export function findWords(sentence: string, words: Words): Part[] {
       const [first] = found.meanings
       const isForbidden = found.isForbidden === true || (first?.kind === 'concept' && first.concept === 'forbid')
       if (isForbidden && isDoing(parts)) parts.push({ kind: 'pause', from: places[at] ?? 0, to: places[at] ?? 0 })
-      add(found.meanings, found.end)
+      const withIt = pronounWith(found, text, at, words)
+      add(withIt?.meanings ?? found.meanings, withIt?.end ?? found.end)
       continue
     }
     const word = wordAt(text, at, words)
@@ -137,20 +90,9 @@ export function findWords(sentence: string, words: Words): Part[] {
     if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
-  return words.isSpaced ? withoutWrongPeople(parts) : parts
-}
-
-/** The word that stands at a place; in Chinese and Japanese a letter. */
-function wordAt(text: string, at: number, { isSpaced }: Words): string {
-  const word = isSpaced ? /[^\s'’`,.;:!?¿¡-]+/uy : /./uy
-  word.lastIndex = at
-  return word.exec(text)?.[0] ?? (text[at] as string)
-}
-
-interface Found {
-  readonly meanings: readonly Meaning[]
-  readonly end: number
-  readonly isForbidden?: boolean
+  return words.isSpaced
+    ? withoutWrongPeople(withNor(parts, ({ from, to }) => sentence.slice(from, to).toLowerCase()))
+    : parts
 }
 
 /** Whether since the last pause something is asked for. */
@@ -197,6 +139,21 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
   return null
 }
 
+/** What is found with the pronoun at its end: "éclaircis-la", "acláralo". */
+function pronounWith(found: Found, text: string, at: number, words: Words): Found | null {
+  if (!found.meanings.some((one) => one.kind === 'concept' && isForbiddable(one.concept))) return null
+  const own = text.slice(at, found.end)
+  const verb = words.language === 'es' ? own.search(/(?:me|te|se|nos)?l[aeo]s?$/) : own.length
+  const end = verb < minVerb ? null : endOfPronoun(words.language, text, at + verb)
+  // "Escala" is no "esca la".
+  const stem = end === null || verb === own.length ? found : findPhrase(`${own.slice(0, verb)} `, 0, words)
+  if (end === null || !isSame(stem, found)) return null
+  return { meanings: [...found.meanings, { kind: 'concept', concept: 'them' }], end }
+}
+/** "Da". In letters. */
+const minVerb = 2
+const isSame = (a: Found | null, b: Found) => JSON.stringify(a?.meanings) === JSON.stringify(b.meanings)
+
 function findFileSize(text: string, at: number): Found | null {
   const end = readFileSize(text, at)
   return end === null ? null : { meanings: [{ kind: 'concept', concept: 'download' }], end }
@@ -220,81 +177,4 @@ function findMark(text: string, at: number): Found | null {
     if (found !== null) return { meanings: [toPart(found)], end: at + found[0].length }
   }
   return null
-}
-
-function findPhrase(text: string, at: number, words: Words): Found | null {
-  for (const phrase of words.phrases.get(text[at] as string) ?? []) {
-    const end = endOf(text, at, phrase, words)
-    if (end !== null) return foundAs(phrase, text, at, end, words)
-  }
-  return null
-}
-
-/** A word in another form, or a mistyped one, as the one that it is nearest to. */
-function findNear(text: string, at: number, words: Words): Found | null {
-  if (!words.isSpaced) return null
-  const word = wordAt(text, at, words)
-  const phrases = words.phrases.get(text[at] as string) ?? []
-  const phrase =
-    (words.language === 'de' ? compoundColor(word, words.phrases) : null) ??
-    inflectedWord(words.language, word, phrases) ??
-    soundAlike(words.language, word, words.sounds) ??
-    nearWord(word, phrases, words.isPages)
-  return phrase === null ? null : foundAs(phrase, text, at, at + word.length, words)
-}
-
-function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
-  const isExcept = concepts.includes('except')
-  const how = {
-    isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
-    isOf: isSaidOf(language, text.slice(0, at)),
-    isPostposed: isExcept && isPostposed(language, text.slice(at, end)),
-  }
-  const meanings = concepts.map(
-    (concept): Meaning =>
-      concept === 'impossible'
-        ? { kind: 'unknown', isNamed: true, isImpossible: true }
-        : { kind: 'concept', concept, ...how },
-  )
-  return { meanings, end }
-}
-
-const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
-
-/** Where a phrase that begins at `at` ends; null when it does not stand there. */
-function endOf(text: string, at: number, { words, concepts }: Phrase, { language, isSpaced }: Words): number | null {
-  let end = at
-  const isThing = concepts.some((concept) => concept.startsWith('kind:') || concept === 'people')
-  for (const [index, { text: word, isBeginning }] of words.entries()) {
-    // The second half of a verb stands apart: "stell den Hund frei". What lies between is still to be read.
-    if (word === '+') return standsLater(text, end, words[index + 1]?.text ?? '') ? end : null
-    if (index > 0) {
-      const begin = end
-      while (end < text.length && /[\s'’`/&-]/u.test(text[end] as string)) end++
-      if (end === begin) return null
-      if (index === 1) end = behindPronouns(language, words[0]?.text ?? '', text, end)
-      // Not at the end: "behind her" is not "behind the car". "On my head" is not upside down.
-      const isFree = index < words.length - 1 && isDeterminer(language, word) && !concepts.includes('upside-down')
-      if (isFree) {
-        // "Bags under my eyes" is "bags under the eyes", and so is "bags under eyes".
-        const said = behindOwner(language, text, end, words[index + 1]?.text ?? '')
-        end = said === end ? begin : said
-        continue
-      }
-    }
-    if (!text.startsWith(word, end)) return null
-    end += word.length
-    if (!isSpaced) continue
-    const begin = end
-    if (isBeginning) while (isLetter(text[end])) end++
-    else if (isLetter(text[end])) return null
-    if (isThing && language === 'de' && isCompound(text.slice(begin, end))) return null
-  }
-  return end
-}
-
-/** Whether a word stands within the next six, before a pause. */
-function standsLater(text: string, from: number, word: string): boolean {
-  const [clause = ''] = text.slice(from).split(/[,.;:!?]/, 1)
-  return clause.split(/\s+/).slice(1, 8).includes(word)
 }

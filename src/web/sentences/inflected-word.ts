@@ -1,4 +1,4 @@
-import type { Phrase } from '#web/sentences/find-words.ts'
+import type { Phrase } from '#web/sentences/parts.ts'
 
 /** What a word ends with in its other forms, as plain text, the longest first. */
 const endings: Readonly<Record<string, RegExp>> = {

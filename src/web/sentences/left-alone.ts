@@ -1,13 +1,14 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
+import { colorIn } from '#web/sentences/colors-of-things.ts'
 import { acts, type Concept, isAct, isObject, toneSet, tones } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable, places } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
-import { colorIn, isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
+import { isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 
 const isNot = (part: Part) => part.kind === 'concept' && (part.concept === 'not' || part.concept === 'except')
 const isNamedThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
@@ -112,6 +113,8 @@ export function keptOf(step: AskedStep, clause: Clause): AskedStep | null {
   // What is marked for Repair by hand is damage.
   if (step.tool === 'repair' || step.options.remove === 'background') return null
   if (!isSameThing(step.mask, mask) || !isCountable(mask)) return null
+  // "The man on the left goes, the others stay": who goes is said.
+  if (step.singled && step.singled.isKept !== true && step.singled.place !== 'behind') return step
   const asked = new Asked(clause)
   const { count = null, place = places.find((one) => asked.has(one)) ?? null } = asked.singledOf(mask) ?? {}
   const isBehind = step.singled?.place === 'behind'
@@ -176,11 +179,14 @@ const staying: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
  * "Keep the people": that they stay, and not that they stay as they are. A new sky takes nobody away.
  * @param said the clause with all its words
  */
-export function isOnlyToStay({ language }: Clause, said: string): boolean {
-  const [stays, asIs] = staying[language] ?? []
-  const text = plainText(said).replace(/^[^\p{L}]+/u, '')
-  return stays?.test(text) === true && asIs?.test(text) === false
+export function isOnlyToStay(clause: Clause, said: string): boolean {
+  const stays = staying[clause.language]?.[0]
+  return stays?.test(plainText(said).replace(/^[^\p{L}]+/u, '')) === true && !isToStayAsItIs(clause, said)
 }
+
+/** "Leave her as she is": nothing is done to her at all. @param said the clause with all its words */
+export const isToStayAsItIs = ({ language }: Clause, said: string): boolean =>
+  staying[language]?.[1].test(plainText(said)) === true
 
 /**
  * "Cooler, but no vignette": none is laid over the photo. Alone it takes one out.
@@ -209,7 +215,7 @@ export function keptSharp(before: AskedStep | undefined, clause: Clause): AskedS
   const isKept = asked.has('crisp') && (asked.has('keep') || clause.isBut) && named.every(isSaid)
   const isSpared =
     (isForbidden(clause) && asked.all(acts).every((act) => act === 'blur' || act === 'forbid')) || isNotMeant(clause)
-  if (thing === undefined || !(isKept || (isSpared && (thing.by === 'people' || thing.by === 'thing')))) return null
+  if (thing === undefined || !(isKept || (isSpared && thing.by !== 'sky' && thing.by !== 'background'))) return null
   const { isInverted: _, ...sharp } = thing
   return { ...before, mask: before.mask ?? (sharp as RecipeMask), singled: before.singled ?? asked.singledOf(thing) }
 }

@@ -1,6 +1,6 @@
 import type { Clause } from '#web/sentences/clauses.ts'
 import { type Concept, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 /** What is an edit even where a file is asked for besides: "cut the dog out and save it". */
 const edits: ReadonlySet<string> = new Set<Concept>([

@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { thingNames } from '#web/editor/marking/things/thing-names.ts'
 import type { Lexicon } from '#web/sentences/concepts.ts'
-import type { Words } from '#web/sentences/find-words.ts'
+import type { Words } from '#web/sentences/parts.ts'
 import { prepareWords } from '#web/sentences/prepare-words.ts'
 
 /** The words of each language are their own file, read when somebody opens the field. */

@@ -1,4 +1,4 @@
-import type { Phrase } from '#web/sentences/find-words.ts'
+import type { Phrase } from '#web/sentences/parts.ts'
 
 /** Shorter words are others' neighbours too often: "boat" and "coat". In letters. */
 const lengthMin = 5

@@ -1,5 +1,5 @@
 import { type Concept, isAct, isObject, qualities, toneSet } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 export const says = (parts: readonly Part[], concept: Concept) =>
   parts.some((part) => part.kind === 'concept' && part.concept === concept)
@@ -58,6 +58,8 @@ export interface Piece {
   readonly parts: Part[]
   readonly isJoined: boolean
   readonly isBut: boolean
+  /** "The cat, too": what was asked for before is asked of it. */
+  readonly isToo: boolean
 }
 
 /** Splits a sentence where it pauses, says "and", or goes on to something else without a pause. */
@@ -67,9 +69,9 @@ export function splitPieces(all: readonly Part[], endsWithAct: boolean, isSpaced
   let piece: Part[] = []
   let isJoined = false
   let isBut = false
-  const end = (next: boolean, isNextBut = false) => {
+  const end = (next: boolean, isNextBut = false, isToo = false) => {
     if (piece.length > 0) {
-      pieces.push({ parts: piece, isJoined, isBut })
+      pieces.push({ parts: piece, isJoined, isBut, isToo })
       piece = []
     }
     isJoined = next
@@ -92,6 +94,8 @@ export function splitPieces(all: readonly Part[], endsWithAct: boolean, isSpaced
       (namesThing(parts.slice(at)) || (isOnly && isWish(next)))
     )
       end(false)
+    // "Remove the people never mind the dog": the verb of languages with spaces stands first.
+    else if (concept === 'skip' && isSpaced && piece.some((one) => isAct(conceptOf(one) ?? 'filler'))) end(false)
     // "Leave those in front remove those behind."
     else if (
       concept === 'remove' &&
@@ -126,7 +130,7 @@ export function splitPieces(all: readonly Part[], endsWithAct: boolean, isSpaced
       end(false)
       piece.push(part)
     } else if (concept === 'and' && says(piece, 'forbid') && says(piece, 'not')) piece.push(part)
-    else if (concept === 'and' || concept === 'but') end(true, concept === 'but')
+    else if (concept === 'and' || concept === 'but') end(true, concept === 'but', concept === 'and' && isEndOfPiece)
     else if (concept === 'end') end(endsWithAct)
     else {
       piece.push(part)

@@ -1,6 +1,6 @@
 import { sameComplaints } from '#web/sentences/complaints.ts'
 import { type Concept, type Lexicon, tones } from '#web/sentences/concepts.ts'
-import type { Phrase, Words } from '#web/sentences/find-words.ts'
+import type { Phrase, Words } from '#web/sentences/parts.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { type Sounds, soundsOf } from '#web/sentences/sound-alike.ts'
 

@@ -1,5 +1,5 @@
 import { type Concept, isAct, isObject, tones } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 import { thingOf } from '#web/sentences/things-of-clause.ts'
 
 type Said = Extract<Part, { kind: 'concept' }>
@@ -31,7 +31,8 @@ export function resolvePronouns<P extends { readonly parts: Part[]; readonly isJ
     // "The ones in the background": a place.
     const isNamed = (part: Part) =>
       part.kind === 'unknown' || (isSaid(part) && isObject(part.concept) && (isIt || part.concept !== 'background'))
-    const isOfNamed = isOver && !asked.some(isNamed) && asked.some((part) => isTone(part) || says(part, 'remove'))
+    const isOfNamed =
+      isOver && !asked.some(isNamed) && asked.some((part) => isTone(part) || says(part, 'remove', 'cut-out', 'blur'))
     const meant = isOfNamed ? named.filter((part) => !isIt || !says(part, 'people')) : []
     // "Brighten the sky and make it bluer" goes on where it works.
     const goesOn = isJoined && asked.some(isTone)
@@ -40,7 +41,9 @@ export function resolvePronouns<P extends { readonly parts: Part[]; readonly isJ
       return says(part, 'it') ? [{ kind: 'concept', concept: 'everything', from: part.from, to: part.to }] : []
     }
     const things = parts.filter(isThing)
-    if (things.length > 0) {
+    // "Never mind the dog, just brighten it."
+    if (parts.some((part) => says(part, 'skip'))) named = []
+    else if (things.length > 0) {
       named =
         parts.some(isGone) && !parts.some((part) => says(part, 'forbid')) ? [] : isOver ? things : [...named, ...things]
       isOver = parts.some(isDoing)

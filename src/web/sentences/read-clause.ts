@@ -8,9 +8,10 @@ import { askedRetouch } from '#web/sentences/asked-retouch.ts'
 import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
+import { colorsOfThings } from '#web/sentences/colors-of-things.ts'
 import { acts, colors, features, isScale, qualities, tones } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
-import { unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { isNamedBehind, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /**
  * What a clause asks for.
@@ -28,6 +29,7 @@ export function readClause(
   const asked = new Asked(clause)
   // "Keep only the cat in colour, the rest in black and white" is one wish.
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
+  if (before?.options.look !== 'silver') asked.drop(...colorsOfThings(asked))
   const isFaceMeant = asked.has('face') && asked.things.length === 0
   const face = { by: 'people', ...(asked.isExcepted('face') ? { isInverted: true } : {}) } as const
   // "The clouds pinker."
@@ -35,6 +37,8 @@ export function readClause(
   // "The window in the background": nothing but the window.
   const [named = isFaceMeant ? face : sky] = asked.isOfUnknownBehind ? [] : asked.things
   const place = named
+  // "My daughter is blurry, make her sharper": not the whole photo.
+  if (place !== null && asked.has('crisp') && asked.has('make')) asked.drop('blurriness')
   // "Cut the brightness by a third."
   if (asked.has('cut-out') && asked.things.length === 0 && asked.all(qualities).length > 0)
     asked.replace('cut-out', 'lower')
@@ -114,9 +118,13 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isMe = asked.has('me') && asked.has('cut-out')
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
+  // "The cat sharp, all else blurred."
+  const isRestBlurred =
+    asked.has('rest') && asked.has('blur', 'blurriness') && Number(before?.options.clarity) > 0 && others.length === 0
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground =
     asked.has('background') ||
+    isRestBlurred ||
     (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = asked.things.some(({ by, isInverted }) => by !== 'background' && isInverted !== true)
@@ -145,6 +153,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     // "The dog before yellow": the dog stays.
     const isAroundMain =
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
+    if (isRestBlurred) return { tool: 'remove-object', options: options_, mask: before?.mask ?? null }
     return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
   const isCropped = asked.ratio !== null || asked.has('crop', 'square', 'portrait', 'landscape', 'tall')
@@ -205,11 +214,11 @@ function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
   // "I would like it without the people", "leave it without them".
   const isWithout = asked.has('without') && asked.all(acts).every((act) => act === 'make' || act === 'keep')
   // "Plus de voitures": no more of them.
-  const isNoMore = asked.clause.language === 'fr' && asked.isNamedBehind('raise')
+  const isNoMore = asked.clause.language === 'fr' && isNamedBehind(asked.clause, 'raise')
   if (!asked.has('remove') && !isWithout && !isNoMore) return []
   if (asked.kept !== null && !isCare) return [{ tool: 'remove-object', options: {}, ...asked.kept }]
   const goes = ({ by, isInverted }: RecipeMask) =>
-    (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
+    (by === 'people' ? !isCare : by !== 'sky' && by !== 'background') && isInverted !== true
   // "The glare from my glasses": what a face is cared for is on them.
   const things = asked.things.filter((thing) => goes(thing) && !(isCare && asked.isOfOnePiece(thing, features)))
   if (things.length > 0 && !isCare) asked.drop('remove', 'without', 'raise')

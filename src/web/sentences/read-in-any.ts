@@ -1,5 +1,6 @@
 import type { Size } from '#imaging/image.ts'
-import { findWords, type Words } from '#web/sentences/find-words.ts'
+import { findWords } from '#web/sentences/find-words.ts'
+import type { Words } from '#web/sentences/parts.ts'
 import { readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
 
 const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join('').length
@@ -32,7 +33,7 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
   const letters = sentence.replace(/[\s\p{P}]/gu, '').length
   const least = Math.min(strange, ...others.map((words) => strangeLetters(sentence, words)))
   if (others.length > 0 && least >= foreignShareMin * letters)
-    return { steps: [], unknown: [sentence.trim()], byHand: [], inDownload: [], isForeign: true }
+    return { steps: [], unknown: [sentence.trim()], byHand: [], inDownload: [], isUnmarked: false, isForeign: true }
   const found = others
     .map((words) => readSentence(sentence, words, photo))
     .filter(({ steps, inDownload }) => steps.length + inDownload.length > 0)

@@ -1,12 +1,11 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
-import { type RecipeStep, recipeStepsMax } from '#tools/recipe.ts'
-import { changesFrame } from '#tools/recipe-run.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { recipeStepsMax } from '#tools/recipe.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { qualities, tones } from '#web/sentences/concepts.ts'
-import { findWords, type Part, type Words } from '#web/sentences/find-words.ts'
+import { findWords } from '#web/sentences/find-words.ts'
 import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
 import { joinSteps } from '#web/sentences/join-steps.ts'
@@ -19,6 +18,7 @@ import {
   isOnlyToStay,
   isStayingOf,
   isToStay,
+  isToStayAsItIs,
   isUntold,
   keptOf,
   keptSharp,
@@ -26,18 +26,12 @@ import {
   withStaying,
 } from '#web/sentences/left-alone.ts'
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
+import type { Part, Words } from '#web/sentences/parts.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
-import type { Singled } from '#web/sentences/singled.ts'
+import { markedFirst, type SentenceStep, toStep } from '#web/sentences/sentence-step.ts'
 import { leavesGround, sparedInVain, sparedMarks, spareLeft, sparing } from '#web/sentences/spared.ts'
 import { isNamed, isPartOfAll, isSameThing, unfoundIn } from '#web/sentences/things-of-clause.ts'
 import { withoutWithdrawn } from '#web/sentences/withdrawn.ts'
-
-/** A step of a recipe, and which of the things of its mask are meant. */
-export interface SentenceStep {
-  readonly step: RecipeStep
-  /** Null: all. */
-  readonly singled: Singled | null
-}
 
 /** What a sentence asks for. */
 export interface SentenceReading {
@@ -49,6 +43,8 @@ export interface SentenceReading {
   readonly byHand: readonly { readonly thing: string; readonly tool: ToolId }[]
   /** What of it is done while downloading, as it was written: formats, sizes, text. */
   readonly inDownload: readonly string[]
+  /** Whether the result is to carry no watermark, which is up to the plan. */
+  readonly isUnmarked: boolean
 }
 
 /** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
@@ -67,9 +63,12 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const inDownload: string[] = []
   let spared: RecipeMask | null = null
   const untouched: Part[] = []
-  const said = withoutWithdrawn(findWords(read, words), words.endsWithAct)
-  const clauses = readClauses(said, words)
+  const found = findWords(read, words)
+  const isUnmarked = found.some((part) => isNamed(part, 'unmarked'))
+  const said = found.filter((part) => !isNamed(part, 'unmarked'))
+  const clauses = readClauses(withoutWithdrawn(said, words.endsWithAct), words)
   const done: Clause[] = []
+  let isLost = false
   const left: Clause[] = []
   const staying: Clause[] = []
   const onlyStaying = new Set<Clause>()
@@ -81,8 +80,11 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     if (inDownload.length > 0 && isQuoted(said, read)) return
     const file = leftToDownload(said)
     if (file !== null) inDownload.push(saidFrom(file.left, read))
-    const clause = file === null ? said : file.rest
-    if (clause === null) return
+    const rest = file === null ? said : file.rest
+    if (rest === null) return
+    // What follows on something that was not understood goes on from nothing.
+    const clause = isLost ? { ...rest, isJoined: false } : rest
+    isLost = false
     if (isFixIt(clause, asked.at(-1), bare)) {
       asked.push(...asked.splice(-1).map(mended))
       return
@@ -137,6 +139,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
       if (isSkipped && kept !== null)
         asked.splice(0, asked.length, ...asked.filter(({ mask }) => mask === null || !isSameThing(mask, kept)))
       else if (isSkipped) onlyStaying.add(clause)
+      // "All of them away, but the children stay, and brighter": they are brightened, too.
+      else if (stays !== null && !isToStayAsItIs(clause, whole)) onlyStaying.add(clause)
       else if (isToStay(clause, last)) left.push(clause)
       else forbidden.push(clause)
       if (isOnlyToStay(clause, whole)) onlyStaying.add(clause)
@@ -153,6 +157,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     unknown.push(...sparedInVain(clause, found).map((part) => saidFrom([part], read)))
     untouched.push(...(new Asked(clause).exception?.spared ?? []).filter(isPartOfAll))
     if (found.length > 0) done.push(clause)
+    isLost = found.length === 0
     const ground = leavesGround(found) ? groundOf(new Asked(clause).exception?.spared ?? [], read) : []
     unknown.push(...notUnderstood(clause, found.length > 0, read, ground))
     byHand.push(...doneByHand(clause, found.length > 0, read))
@@ -162,7 +167,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   if (asked.length === 0) for (const clause of clauses) if (isReason(clause.parts)) readOne(clause)
   // Told what not to do, and nothing else that is understood.
   if (asked.length === 0 && unknown.length > 0) unknown.push(...forbidden.map(({ parts }) => saidFrom(parts, read)))
-  if (asked.length + unknown.length + inDownload.length === 0 && read.trim() !== '') unknown.push(read.trim())
+  const isNothing = asked.length + unknown.length + inDownload.length === 0 && !isUnmarked
+  if (isNothing && read.trim() !== '') unknown.push(read.trim())
   const told = asked.map((step) => withStaying(step, staying))
   if (told.every((step, at) => step === asked[at])) unknown.push(...staying.map(({ parts }) => saidFrom(parts, read)))
   const spare = spareLeft(told, left, onlyStaying)
@@ -178,7 +184,13 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     steps.map(({ step }) => step),
     photo,
   )
-  return { steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })), unknown, byHand, inDownload }
+  return {
+    steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })),
+    unknown,
+    byHand,
+    inDownload,
+    isUnmarked,
+  }
 }
 
 const isGreyGround = (clause: Clause): boolean => {
@@ -274,25 +286,3 @@ function doneByHand(clause: Clause, isDone: boolean, sentence: string): Sentence
 /** As it was written, from the first of some parts to the last. */
 const saidFrom = (parts: readonly Part[], sentence: string): string =>
   sentence.slice(Math.min(...parts.map(({ from }) => from)), Math.max(...parts.map(({ to }) => to))).trim()
-
-/** What is marked on the shown photo lies elsewhere once that was cropped or turned. */
-function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {
-  const firstMoved = steps.findIndex(({ step }) => changesFrame(step.tool, step.options))
-  if (firstMoved < 0) return [...steps]
-  const [before, behind] = [steps.slice(0, firstMoved), steps.slice(firstMoved)]
-  return [...before, ...behind.filter(({ singled }) => singled), ...behind.filter(({ singled }) => !singled)]
-}
-
-function toStep({ tool, options, mask, singled = null }: AskedStep): SentenceStep {
-  const whole = toolOf(tool).schema.parse(options)
-  if (maskUseOf(tool, whole, 'meaning') === 'none')
-    return { step: { tool, options: whole, mask: null, isOn: true }, singled: null }
-  // All people in the background are known by that; who of them stays is asked.
-  const areBystanders =
-    mask?.by === 'people' && singled?.place === 'behind' && (singled.count === null || singled.isKept === true)
-  const where: RecipeMask | null = areBystanders ? { ...mask, by: 'bystanders' } : mask
-  return {
-    step: { tool, options: whole, mask: where, isOn: true },
-    singled: areBystanders && singled.isKept !== true ? null : areBystanders ? { ...singled, place: null } : singled,
-  }
-}

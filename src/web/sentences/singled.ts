@@ -12,7 +12,7 @@ export interface Singled {
   readonly place: Place | null
   /** They stay, and all others of their kind are meant: "everyone except the child". */
   readonly isKept?: boolean
-  /** What those that stay are told by, besides their place. Nothing finds it by itself. */
+  /** What they are told by, besides their place. Nothing finds it by itself. */
   readonly color?: ColorWord
 }
 
@@ -34,7 +34,7 @@ export function singleOut(candidates: readonly Candidate[], { count, place }: Si
     return count !== null && behind.length > count ? null : behind
   }
   if (count !== null && candidates.length <= count) return all
-  if (place === null) return null
+  if (place === null) return candidates.length === 1 ? all : null
   const isThere = ({ x }: Candidate) =>
     place === 'left' ? x < 0.5 : place === 'right' ? x >= 0.5 : x > 1 / 3 && x < 2 / 3
   if (count === null && place !== 'biggest') return all.filter((at) => isThere(candidates[at] as Candidate))
@@ -52,4 +52,4 @@ const uncounted: readonly string[] = ['wire', 'text']
 
 /** Whether one of what the mask is for can be meant. */
 export const isCountable = (mask: RecipeMask): boolean =>
-  mask.by === 'people' || (mask.by === 'thing' && !uncounted.includes(mask.kind))
+  ['people', 'vehicles', 'animals'].includes(mask.by) || (mask.by === 'thing' && !uncounted.includes(mask.kind))

@@ -1,4 +1,4 @@
-import type { Phrase } from '#web/sentences/find-words.ts'
+import type { Phrase } from '#web/sentences/parts.ts'
 
 /** What is written in other ways and spoken alike, in the order in which it is replaced; in plain text. */
 const spellings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {

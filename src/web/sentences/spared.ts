@@ -3,7 +3,7 @@ import { toolOf } from '#tools/catalog.ts'
 import { changesFrame } from '#tools/recipe-run.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { isNamed, isSameThing, thingOf } from '#web/sentences/things-of-clause.ts'
 

@@ -1,9 +1,9 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { MarkableKind } from '#contract/things.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type ColorWord, type Concept, isObject } from '#web/sentences/concepts.ts'
+import { type Concept, isAct, isObject, isScale } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 /** Reads the things of a clause: what it is about, then what it leaves out, as all but that. */
 export function thingsOf(clause: Clause): RecipeMask[] {
@@ -22,12 +22,6 @@ export const conceptsOf = (parts: readonly Part[]) =>
 /** Nothing outlines these. */
 export const isPartOfAll = (part: Part) =>
   part.kind === 'concept' && /^(?:skin|shadows|highlights|whites|blacks)$/.test(part.concept)
-
-/** The colour that is said of something: "the black dog". */
-export function colorIn(parts: readonly Part[]): { readonly color?: ColorWord } {
-  const color = conceptsOf(parts).find((concept) => concept.startsWith('color:'))
-  return color === undefined ? {} : { color: color.slice('color:'.length) as ColorWord }
-}
 
 export function distinct(concepts: readonly Concept[]): RecipeMask[] {
   const things = concepts.map(thingOf).filter((thing) => thing !== null)
@@ -72,8 +66,32 @@ export function withoutOwners(clause: Clause): Clause {
     return isOf || (language === 'en' && isOther(behind) && (behind?.from ?? 0) - part.to === ownedGap)
   }
   const isThing = (part: Part) => part.kind === 'concept' && thingOf(part.concept) !== null
-  return { ...clause, parts: parts.filter((part, at) => !isThing(part) || !isOwned(part, at)) }
+  const isOfOther = (part: Part, at: number) => isOwned(part, at) || isAttribute(clause, part)
+  return { ...clause, parts: parts.filter((part, at) => !isThing(part) || !isOfOther(part, at)) }
 }
+
+/** What another thing is told by: "the man with the red bag", 赤い傘の人. */
+function isAttribute({ parts, isMeantFirst }: Clause, thing: Part): boolean {
+  const isThing = (part: Part | undefined) => part?.kind === 'concept' && thingOf(part.concept) !== null
+  const at = parts.indexOf(thing)
+  const next = parts[at + 1]
+  if (!isMeantFirst)
+    return (
+      isKind(thing) && next?.kind === 'concept' && next.isTold === true && (isKind(next) || next.concept === 'people')
+    )
+  const before = parts
+    .slice(0, at)
+    .findLastIndex((part) => !(part.kind === 'concept' && part.concept.startsWith('color:')))
+  return isNamed(parts[before], 'make') && isThing(parts[before - 1])
+}
+const isKind = (part: Part) => part.kind === 'concept' && part.concept.startsWith('kind:')
+
+/** Whether a thing is told by another one. */
+export const isToldByOther = (clause: Clause, mask: RecipeMask): boolean =>
+  clause.parts.some((part, at, all) => {
+    const beside = all[clause.isMeantFirst ? at - 2 : at + 1]
+    return isAttribute(clause, part) && beside?.kind === 'concept' && isNamedBy(beside.concept, mask)
+  })
 
 /** "The people behind the car", "the dog on the sofa": car and sofa stay. */
 export function withoutPlaces(clause: Clause): Clause {
@@ -93,7 +111,7 @@ export function withoutPlaces(clause: Clause): Clause {
   const isBehindPlace = (at: number) => {
     const start = parts.slice(0, at).findLastIndex(({ kind }) => kind === 'pause')
     // "The lady with the umbrella"; whose "with" is that of "with a sunset".
-    return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isNamed(parts[at - 1], 'make')
+    return parts.slice(Math.max(first, start) + 1, at).some(isPlace) || isAttribute(clause, parts[at] as Part)
   }
   // "The teddy from the bed", "the leash off the dog": right behind what goes.
   const isOfLast = (part: Part, at: number) => {
@@ -134,6 +152,14 @@ const isMark = (concept: Concept) => concept === 'cast-shadow' || concept === 'u
 export const isSameThing = (a: RecipeMask, b: RecipeMask) =>
   a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')
 
+/** Whether a kind of thing stands right behind a concept, and nothing else is asked for. */
+export function isNamedBehind({ parts }: Clause, concept: Concept): boolean {
+  const named = conceptsOf(parts)
+  const next = named[named.indexOf(concept) + 1]
+  const isOther = (one: Concept) => one !== concept && (isAct(one) || isScale(one))
+  return named.includes(concept) && next?.startsWith('kind:') === true && !named.some(isOther)
+}
+
 export function isNamedBy(concept: Concept, mask: RecipeMask): boolean {
   const thing = thingOf(concept)
   return thing !== null && isSameThing(thing, mask)
@@ -143,5 +169,7 @@ export function thingOf(concept: Concept): RecipeMask | null {
   if (concept === 'people' || concept === 'kind:person') return { by: 'people' }
   if (concept === 'sky') return { by: 'sky' }
   if (concept === 'background') return { by: 'background' }
+  if (concept === 'kind:vehicles') return { by: 'vehicles' }
+  if (concept === 'kind:animals') return { by: 'animals' }
   return concept.startsWith('kind:') ? { by: 'thing', kind: concept.slice('kind:'.length) as MarkableKind } : null
 }

@@ -1,5 +1,5 @@
 import { isAct } from '#web/sentences/concepts.ts'
-import type { Part } from '#web/sentences/find-words.ts'
+import type { Part } from '#web/sentences/parts.ts'
 
 const says = (part: Part | undefined, ...concepts: readonly string[]) =>
   part?.kind === 'concept' && concepts.includes(part.concept)

@@ -134,7 +134,7 @@ describe('a flood of frames', () => {
   ])('is refused before anything is kept: %s', async (_, make) => {
     const body = await make()
     const reply = await visitor.ask('POST', '/api/photos', body)
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([413, 'animation-too-large'])
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([413, 'animation-too-long'])
     const { data } = (await (await visitor.ask('GET', '/api/photos')).json()) as { data: { photos: PhotoReply[] } }
     expect([data.photos, await spooled()]).toEqual([[], []])
   })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
@@ -35,7 +35,10 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   const kind = useUsedUp() === null ? 'primary' : 'plain'
   useTriedOnSample(samplesFor(tool, samples)[0]?.id)
   const t = useTranslator()
-  if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
+  const [hasBegun, setBegun] = useState(false)
+  if (loading !== null && !hasBegun) setBegun(true)
+  const isComing = loading === null ? expectsPhoto && !hasBegun : loading.phase !== 'failed'
+  if (!isEmpty || isComing) return null
   const failing = loading?.failing ?? null
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-4 sm:p-6">

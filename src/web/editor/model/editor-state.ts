@@ -59,6 +59,8 @@ export interface Loading {
   readonly key: string
   /** Id of a photo that the server has; null for an upload. */
   readonly photoId: string | null
+  /** Address of a picture of it, where there is one before it has loaded. */
+  readonly picture: string | null
   readonly name: string
   /** sending: the bytes are uploaded; reading: the server checks them; failed: see `failing`. */
   readonly phase: 'sending' | 'reading' | 'opening' | 'failed'
@@ -102,7 +104,7 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { type: 'load-began'; key: string; name: string; phase: 'sending' | 'opening'; photoId?: string | null }
+  | ({ type: 'load-began'; key: string; name: string; phase: 'sending' | 'opening' } & Partial<Loading>)
   | { type: 'load-seen'; key: string; name: string; size: Size }
   | { type: 'load-moved'; key: string; share: number }
   | { type: 'load-ended'; key: string; photo: PhotoReply }
@@ -287,5 +289,6 @@ export function isRunNext(state: EditorState): boolean {
   if (shown === null || shown.tool !== state.work.tool) return true
   const mask = currentMask(state)
   if (maskUseNow(state) === 'required') return mask !== null && !isEmptyMask(mask)
-  return state.runsOnResult || !isSameOptions(shown.options, state.work.options[state.work.tool])
+  const isThere = isSameOptions(whereOf(state), shown.where)
+  return state.runsOnResult || !isThere || !isSameOptions(shown.options, state.work.options[state.work.tool])
 }

@@ -16,8 +16,8 @@ import { readOptions, withoutPlaces } from './tool-options.ts'
 export function reduceLoading(state: EditorState, action: EditorAction): EditorState | null {
   switch (action.type) {
     case 'load-began': {
-      const { key, name, phase, photoId = null } = action
-      return { ...state, loading: { key, name, phase, photoId, share: 0, failing: null }, failing: null }
+      const { key, name, phase, photoId = null, picture = null } = action
+      return { ...state, loading: { key, name, phase, photoId, picture, share: 0, failing: null }, failing: null }
     }
     case 'load-seen':
       if (state.loading?.key !== action.key) return state

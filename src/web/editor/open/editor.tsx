@@ -4,6 +4,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { CanvasStatus } from '#web/editor/canvas/canvas-status.tsx'
+import { ComingPhoto } from '#web/editor/canvas/coming-photo.tsx'
 import { OpenView, type OpenViewProps } from '#web/editor/canvas/open-view.tsx'
 import { HistoryStrip } from '#web/editor/history/history-strip.tsx'
 import { ThingChips } from '#web/editor/marking/things/thing-chips.tsx'
@@ -56,6 +57,7 @@ export function Editor({ tool, samples, pairs }: EditorProps) {
               <ThingChips />
               <div className="relative min-h-0 flex-1">
                 {Canvas ? <Canvas useNames={useStepNames} /> : null}
+                <ComingPhoto isCanvasThere={Canvas !== null} />
                 <OpenView samples={samples} pairs={pairs} />
                 <CanvasStatus />
               </div>

@@ -41,7 +41,10 @@ test('a sentence becomes steps, one is left out, and the others are made one on 
 
 test('where a step works is sent with it', async () => {
   server.usage = usageOf('BASIC', 0)
-  const editor = await openEditor(server, quietTool)
+  const dog = { ...person(0.4), named: { kind: 'dog', group: 'animals', isMain: true, isSmall: false } } as const
+  const editor = openEditorServer(server)
+  await answerThings(server, [dog])
+  await openEditor(server, quietTool, await drawScene([dog], '#689850'), editor)
   const opener = page.getByRole('button', { name: 'What should change?' }).first()
   await opener.click()
   await expect.element(field).toHaveFocus()
@@ -216,6 +219,35 @@ test('where the only one there is would stay, that is said', async () => {
   await field.fill('remove everyone except the woman')
   await expect.element(dialog.getByText('With these settings nothing would change.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Person 1 of 1', pressed: true })).toBeVisible()
+  await expect.element(change).toBeDisabled()
+})
+
+test('what is not in the photo is said before anything is asked for, and costs nothing', async () => {
+  const editor = await openRow([0.4])
+  await field.fill('remove the car, remove the woman and make it warmer')
+  await expect.element(steps.nth(0)).toMatchTextContent(/Car.*No car was found in this photo/)
+  await expect.element(dialog.getByText('Uses 1 of 5,000 left')).toBeVisible()
+  await change.click()
+  await expect.poll(() => editor.requests.length).toBe(2)
+  expect(editor.requests).toMatchObject([{ tool: 'remove-object' }, { tool: 'adjust', options: { temperature: 30 } }])
+  expect(editor.requests[0]?.maskBy).toEqual({ by: 'people' })
+})
+
+test('the only one there is is shown where a colour was said', async () => {
+  await openRow([0.4])
+  await field.fill('brighten the white man')
+  await expect.element(steps.nth(0)).toMatchTextContent(/People, White/)
+  await expect.element(dialog.getByRole('button', { name: 'Person 1 of 1', pressed: true })).toBeVisible()
+  await expect.element(change).toBeEnabled()
+})
+
+test('a wish for no watermark is answered, and takes no writing away', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('no watermark please')
+  await expect.element(dialog.getByText(/The first result carries no watermark/)).toBeVisible()
+  await expect.element(steps).toHaveLength(0)
   await expect.element(change).toBeDisabled()
 })
 

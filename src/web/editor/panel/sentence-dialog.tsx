@@ -83,9 +83,10 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     [sentence, words, others, size],
   )
   const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
-  const steps = lines.map(({ step }) => step)
   const frames = size === null ? [] : framesBefore(reading?.steps.map(({ step }) => step) ?? [], size)
   const picks = usePicks(lines)
+  const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
+  const steps = present.map(({ step }) => step)
   const price = usePrice(steps)
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
@@ -98,7 +99,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     event.preventDefault()
     if (!canBegin) return
     dialog.set('none')
-    if (!price.offer()) void runner.runSteps(await picks.mark(lines))
+    if (!price.offer()) void runner.runSteps(await picks.mark(present))
   }
   const change = (text: string) => {
     setSentence(text)
@@ -131,6 +132,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             step={step}
             singled={singled}
             frame={frames[at] ?? size}
+            absence={picks.absenceOf(at)}
             onRemove={() => setRemoved(new Set([...removed, at]))}
           >
             <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
@@ -157,6 +159,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             ) : null}
           </>
         ) : null}
+        {reading?.isUnmarked ? <p>{t('The first result carries no watermark. With an account, none does.')}</p> : null}
         {isOfDownload ? <p>{t('Formats, sizes, text and sharing are in Download.')}</p> : null}
         {picks.refusal === null ? null : <p className="text-warning">{t(picks.refusal)}</p>}
         <p className={price.isTooMuch ? 'text-warning' : 'tabular-nums'}>
@@ -164,7 +167,11 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : byHand === undefined && !isOfDownload && !reading?.isForeign
+              : byHand === undefined &&
+                  !isOfDownload &&
+                  !reading?.isForeign &&
+                  !reading?.isUnmarked &&
+                  lines.length === 0
                 ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
                 : null}
         </p>
@@ -186,11 +193,13 @@ interface StepLineProps {
   singled: Singled | null
   /** Before the step, in px. */
   frame: Size | null
+  /** Why the photo has nothing for it; null where it has, or where nobody has looked. */
+  absence: string | null
   onRemove(): void
   children: ReactNode
 }
 
-function StepLine({ step, singled, frame, onRemove, children }: StepLineProps) {
+function StepLine({ step, singled, frame, absence, onRemove, children }: StepLineProps) {
   const t = useTranslator()
   const { access } = toolCatalog[step.tool]
   const name = nameOfStep(t, step)
@@ -201,6 +210,7 @@ function StepLine({ step, singled, frame, onRemove, children }: StepLineProps) {
         <span className="min-w-0 flex-1">
           {name}
           {details === '' ? null : <span className="text-quiet"> · {details}</span>}
+          {absence === null ? null : <span className="block text-warning">{absence}</span>}
         </span>
         <BasicTag access={access} />
         <IconButton

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { sentenceOfJob } from '#contract/absent-thing.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
-import { isMeant } from '#tools/recipe-run.ts'
+import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
@@ -10,7 +13,8 @@ import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
-import type { SentenceStep } from '#web/sentences/read-sentence.ts'
+import { failureOfJob } from '#web/recipes/failure-of-job.ts'
+import type { SentenceStep } from '#web/sentences/sentence-step.ts'
 import { singleOut } from '#web/sentences/singled.ts'
 
 interface Line extends SentenceStep {
@@ -26,24 +30,34 @@ interface Pick {
   readonly first: number | null
   /** Whether those that are chosen stay, and the step is about the others. */
   readonly isKept: boolean
+  /** Whether a colour was said, by which nothing is found: who looks at it sees whether it is the one. */
+  readonly isOfColor: boolean
 }
 
 /** Which of the photo's things each step of a sentence means. Several and none chosen: nothing begins. */
 export function usePicks(lines: readonly Line[]) {
+  const t = useTranslator()
   const { readings, marker } = useMarking()
   const shown = useEditorState(({ work }) => shownStep(work))
   const reading = useReading(readings.changes, () => readings.find(shown), null)
   const [choices, setChoices] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
-  const isAsking = lines.some(({ singled }) => singled !== null)
+  const isOfThings = lines.some(({ step }) => step.mask !== null && isReadable(step.mask))
   useEffect(() => {
-    if (isAsking && shown !== null) void readings.read(shown)
-  }, [isAsking, readings, shown])
+    if (isOfThings && shown !== null) void readings.read(shown)
+  }, [isOfThings, readings, shown])
+  const absences = new Map<number, string>()
   const picks = new Map<number, Pick>()
   if (Array.isArray(reading))
     for (const line of lines) {
+      const { mask } = line.step
+      if (mask !== null && isAbsent(mask, reading)) {
+        absences.set(line.at, absenceText(t, mask))
+        continue
+      }
       const pick = pickOf(line, reading)
       if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
     }
+  const isAsking = lines.some(({ singled, at }) => singled !== null && !absences.has(at))
   const isOpen = [...picks.values()].some((pick) => pick.things.length > 0 && pick.chosen.size === 0)
   const refusal: Message | null = !isAsking
     ? null
@@ -68,10 +82,24 @@ export function usePicks(lines: readonly Line[]) {
   return {
     refusal,
     of: (at: number): Pick | null => picks.get(at) ?? null,
+    /** Why the photo has nothing for a step; null where it has, or nobody has looked yet. */
+    absenceOf: (at: number): string | null => absences.get(at) ?? null,
     choose: (at: number, chosen: ReadonlySet<number>) => setChoices(new Map([...choices, [at, chosen]])),
     forget: () => setChoices(new Map()),
     mark: (asked: readonly Line[]) => Promise.all(asked.map(markOf)),
   }
+}
+
+/** Sky and background are no things that are listed. */
+const isReadable = ({ by }: RecipeMask): boolean => by !== 'sky' && by !== 'background'
+
+/** An animal may still be found by its name where another kind was seen in it. */
+const isAbsent = (mask: RecipeMask, all: readonly Thing[]): boolean =>
+  isReadable(mask) && !all.some((thing) => isMeant(mask, thing) || (mask.by === 'thing' && thing.group === 'animals'))
+
+function absenceText(t: Translator, mask: RecipeMask): string {
+  const code = refusalOfMask(mask)
+  return failureOfJob(t, { problem: { code, sentence: sentenceOfJob(code, mask) }, maskBy: mask })
 }
 
 /** All are to stay: "everyone except the man", who is alone. */
@@ -86,7 +114,7 @@ function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick 
   // A place alone is no sure sign of who is to stay: all others go.
   const named = isKept && singled.place !== null ? null : singleOut(candidates, singled)
   const first = named === null || named.length === 0 ? null : Math.min(...named)
-  return { things, chosen: new Set(named ?? []), first, isKept }
+  return { things, chosen: new Set(named ?? []), first, isKept, isOfColor: singled.color !== undefined }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
@@ -100,7 +128,11 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
   useEffect(() => {
     if (first !== null) tiles.current?.children[first]?.scrollIntoView({ block: 'nearest' })
   }, [first])
-  if (pick === null || pick.things.length === 0 || (pick.things.length === 1 && isWhole(pick) && !pick.isKept))
+  if (
+    pick === null ||
+    pick.things.length === 0 ||
+    (pick.things.length === 1 && isWhole(pick) && !pick.isKept && !pick.isOfColor)
+  )
     return null
   const { things, chosen, isKept } = pick
   const press = (at: number) =>

@@ -3,7 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import { getJob } from '#web/api/jobs.ts'
-import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '#web/api/photos.ts'
+import { fetchImage, getPhoto, imageUrl, importPhoto, refusalOf, uploadPhoto } from '#web/api/photos.ts'
 import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
 import { type Failing, type Step, stepFor, stepOf } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
@@ -60,7 +60,7 @@ export class PhotoLoader {
     this.#source = source
     const phase = source.kind === 'file' || source.kind === 'sample' ? 'sending' : 'opening'
     const photoId = source.kind === 'photo' ? source.photoId : null
-    this.#store.dispatch({ type: 'load-began', key, name: nameOf(source), phase, photoId })
+    this.#store.dispatch({ type: 'load-began', key, name: nameOf(source), phase, photoId, picture: pictureOf(source) })
     try {
       await this.#bring(source, key, stop.signal)
       if (!stop.signal.aborted) this.#source = null
@@ -72,8 +72,7 @@ export class PhotoLoader {
   async #bring(source: Source, key: string, signal: AbortSignal): Promise<void> {
     if (source.kind === 'file') return this.#send(source.file, source.name, key, signal)
     if (source.kind === 'sample') {
-      const path = `/samples/${encodeURIComponent(source.id)}.jpg`
-      return this.#send(await fetchImage(path, signal), `${source.id}.jpg`, key, signal)
+      return this.#send(await fetchImage(sampleUrl(source.id), signal), `${source.id}.jpg`, key, signal)
     }
     const photo = source.kind === 'url' ? await importPhoto(source.url, signal) : await getPhoto(source.photoId, signal)
     const steps = source.kind === 'url' ? [stepFor(photo, null)] : await chainOf(photo, signal)
@@ -110,6 +109,11 @@ function tellLosses(photo: PhotoReply): void {
   const text = photo.tool === null ? describeOpened(pageTranslator(), photo) : null
   if (text !== null) showNotification({ text })
 }
+
+export const sampleUrl = (id: string): string => `/samples/${encodeURIComponent(id)}.jpg`
+
+const pictureOf = (source: Source): string | null =>
+  source.kind === 'sample' ? sampleUrl(source.id) : source.kind === 'photo' ? imageUrl(source.photoId, 'thumb') : null
 
 function nameOf(source: Source): string {
   if (source.kind === 'file') return source.name

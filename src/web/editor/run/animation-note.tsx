@@ -16,6 +16,7 @@ export function AnimationNote() {
   const texts = drawing === undefined ? undefined : stageOf(drawing).animation
   if (photo === null || photo.frames === 1 || texts === undefined) return null
   const { frames, width, height } = photo
+  const label = t.known(toolCatalog[tool].label)
   const isTooLarge = frames * width * height > animationPixelsMax
   return (
     <p role="status" className="border-l-2 border-edge pl-3 text-14 text-quiet">
@@ -23,7 +24,9 @@ export function AnimationNote() {
         ? isTooLarge
           ? t(problems['animation-too-large'].sentence)
           : texts.all(t, frames)
-        : texts.first(t, frames, t.known(toolCatalog[tool].label))}
+        : isTooLarge
+          ? t('An animation of {frames} frames. {tool} edits the first.', { frames, tool: label })
+          : texts.first(t, frames, label)}
     </p>
   )
 }

@@ -14,6 +14,7 @@ import {
   refusal,
   reload,
   runButton,
+  runToEnd,
   shownPixels,
 } from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
@@ -130,4 +131,21 @@ test('progress that is cut off is found again', async () => {
   await paint()
   await runButton.click()
   await expect.element(compareLine).toBeVisible()
+})
+
+test('what is made already is not made again: the button rests, and other settings lead back for nothing', async () => {
+  const editor = await openEditor(server, 'coloring')
+  await runToEnd()
+  const rests = runButton
+  await expect.element(rests).toMatchTextContent(/Made already$/)
+  await expect.element(rests).toBeDisabled()
+  await page.getByRole('button', { name: 'Vivid' }).click()
+  await runButton.click()
+  await expect.element(history).toHaveLength(3)
+  await page.getByRole('button', { name: 'Natural' }).click()
+  await expect.element(rests).toMatchTextContent(/Made already, free$/)
+  await rests.click()
+  await expect.element(rests).toBeDisabled()
+  await expect.element(history).toHaveLength(3)
+  expect(editor.requests).toHaveLength(2)
 })

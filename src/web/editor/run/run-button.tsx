@@ -9,6 +9,7 @@ import { openLogin, useAccount } from '#web/account/account-state.ts'
 import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { isRunNext, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
+import { madeStep } from '#web/editor/model/made-step.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { useRunRefusal } from './run-refusal.ts'
@@ -78,6 +79,8 @@ function StartButton() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const readiness = useEditorState(runState)
   const isNext = useEditorState(isRunNext)
+  const made = useEditorState(madeStep)
+  const shown = useEditorState(({ work }) => shownStep(work))
   const price = useRunPrice()
   const refusal = useRunRefusal()
   const plan = useUsage()?.plan
@@ -93,6 +96,8 @@ function StartButton() {
     const short = stageOf(tool).refusals?.[refusal]?.short
     return <NotedButton label={label} note={short === undefined ? '' : t(short)} disabled onClick={run} />
   }
+  if (made !== null && made !== shown)
+    return <NotedButton kind="plain" label={label} note={t('Made already, free')} disabled={false} onClick={run} />
   const hasPhoto = readiness !== 'no-photo'
   const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
   const kind = isNext && (hasPhoto || !isPriceless) ? 'primary' : 'plain'
@@ -114,6 +119,7 @@ function StartButton() {
     )
   if (readiness === 'mask-empty')
     return <NotedButton label={label} note={t('Nothing is marked yet')} disabled onClick={run} />
+  if (made !== null) return <NotedButton kind="plain" label={label} note={t('Made already')} disabled onClick={run} />
   const isUploading = readiness === 'uploading'
   const cost = isUploading || price === null ? null : costOf(t, price)
   return (

@@ -175,12 +175,15 @@ test.for(['{Enter}', '{Escape}'])(
 test('an animation that is too large to be drawn is told before a run', async () => {
   for (const [frames, text] of [
     [300, /An animation of 300 frames/],
-    [301, /more than 300 frames or 60 megapixels/],
+    [301, /more than 60 megapixels together/],
   ] as const) {
     const editor = openEditorServer(server)
     // 300 frames of it are as many pixels as may be drawn.
     const { id } = await editor.keep(await drawPhoto(), { name: 'film.gif', frames, width: 500, height: 400 })
     await openKept(server, 'cartoon', id)
     await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+    await openKept(server, 'coloring', id)
+    const others = frames === 300 ? /edits the first; Cartoon draws all of them/ : /Coloring edits the first\.$/
+    await expect.element(page.getByRole('status').filter({ hasText: others })).toBeVisible()
   }
 })

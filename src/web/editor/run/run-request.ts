@@ -27,6 +27,8 @@ export interface RunActs {
   refusal(): ProblemCode | null
   /** Shows the plans where a run would be refused. @returns whether it did */
   offerPlans(): boolean
+  /** Shows the result that a run would make again, which costs nothing. @returns whether there is one */
+  showMade(): boolean
   /** Asks whether what was made of the shown step is made again. @returns whether it asks */
   askToRemake(): boolean
   /** What a painted mask outlines; null where it has no name. */

@@ -56,7 +56,7 @@ export class ToolRunner {
     const refusal = this.#acts.refusal()
     // Comes before the plans, because nobody should pay for an edit that cannot work.
     if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
-    if (this.#acts.offerPlans()) return
+    if (this.#acts.showMade() || this.#acts.offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
     if (readiness !== 'ready' || (!isAsked && this.#acts.askToRemake())) return

@@ -6,7 +6,9 @@ import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
+import { madeStep } from '#web/editor/model/made-step.ts'
 import { createParts, type Model, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import type { RegionProgress } from './region-progress.ts'
@@ -31,9 +33,18 @@ export function openRuns(pictures: Pictures, meaningOf: RunActs['meaningOf']): R
     const { tool } = store.get().work
     return isCounted(tool) && offerPlans(usage.get(), toolCatalog[tool].access)
   }
+  const offerPlansOrLogin = () => askForLogin() || offerPlansNow()
   const runner = new ToolRunner(store, {
     refusal: () => refusalOfRun(store.get(), analyses),
-    offerPlans: () => askForLogin() || offerPlansNow(),
+    offerPlans: offerPlansOrLogin,
+    showMade: () => {
+      const made = madeStep(store.get())
+      if (made === null) return false
+      // Who has no edits left is led on by the same button.
+      if (made === shownStep(store.get().work)) offerPlansOrLogin()
+      else store.dispatch({ type: 'step-shown', index: store.get().work.steps.indexOf(made) })
+      return true
+    },
     askToRemake: () => askToRemake(pictures),
     meaningOf,
   })
