@@ -88,7 +88,7 @@ describe('a cut-out', () => {
     { what: 'a disc at the border', row: 239, peak: 1, radius: 60, stands: true },
   ])('of $what: it stands out, $stands', async ({ row, peak, radius, stands }) => {
     const isDisc = (x: number, y: number) => (x - 160) ** 2 + (y - row) ** 2 < radius ** 2
-    const photo = photoOf(320, 240, (x, y) => (isDisc(x, y) ? [200, 30, 30, 255] : [128, 128, 128, 255]))
+    const photo = photoOf(320, 240, (x, y) => (isDisc(x, y) ? [200, 200, 200, 255] : [128, 128, 128, 255]))
     // As if the network had drawn the disc, in its 320 px.
     const data = Float32Array.from({ length: 320 ** 2 }, (_, i) =>
       isDisc(i % 320, (Math.floor(i / 320) * 240) / 320) ? peak : 0,
