@@ -103,7 +103,7 @@ export async function findSubject(
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
-  if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople)
+  if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople, people)
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   if (people !== null) {
     const others = placeAbsent(othersOf(things, main), likely)
