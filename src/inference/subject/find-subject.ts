@@ -83,7 +83,7 @@ export async function findSubject(
   const standing = marked === undefined ? largestRegions(target) : regionsOf(target)
   const isNothing = !isSure || (marked === undefined && standing.every((region) => isScrap(region, target)))
   const regions = isNothing ? [] : standing
-  const seen = things.filter((thing) => isSubject(thing, target, standing.length > 0))
+  const seen = things.filter((thing) => (thing.isMain || !isNothing) && isSubject(thing, target, standing.length > 0))
   const main = marked === undefined ? withGroup(things, seen) : seen
   const hasPeople = main.some(({ group }) => group === 'people')
   const people = marked === undefined && hasPeople ? await findPeople(view, view, faces, models, signal) : null
@@ -103,7 +103,7 @@ export async function findSubject(
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
-  if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople)
+  if (marked === undefined && main.length > 0) outvote(likely, salient, masks, hasPeople, people)
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   if (people !== null) {
     const others = placeAbsent(othersOf(things, main), likely)

@@ -4,12 +4,17 @@ import { outvote } from '#inference/subject/outvote.ts'
 
 const side = 100
 
-const fill = (...boxes: readonly (readonly [left: number, top: number, right: number, bottom: number])[]): Plane => {
-  const plane = createPlane(side, side)
-  for (const [left, top, right, bottom] of boxes)
-    for (let y = top; y < bottom; y++) plane.data.fill(1, y * side + left, y * side + right)
-  return plane
-}
+type Edges = readonly [left: number, top: number, right: number, bottom: number]
+
+const fillOf =
+  (width: number) =>
+  (...boxes: readonly Edges[]): Plane => {
+    const plane = createPlane(width, side)
+    for (const [left, top, right, bottom] of boxes)
+      for (let y = top; y < bottom; y++) plane.data.fill(1, y * width + left, y * width + right)
+    return plane
+  }
+const fill = fillOf(side)
 const at = ({ data }: Plane, x: number, y: number) => data[y * side + x]
 
 const body = [30, 30, 60, 100] as const
@@ -38,6 +43,17 @@ test('a thumb of which salience is not sure stays on a hand that no mask holds',
   const likely = fill(body, hand, thumb)
   outvote(likely, fill(body, hand), fill(body), true)
   expect(likely).toEqual(fill(body, hand, thumb))
+})
+
+test("a thin hand comes back where people's pixels are of it too, but not the gap between an arm and the body", () => {
+  const wide = fillOf(1000)
+  const [arm, gap, hand] = [[66, 30, 90, 100] as const, [60, 40, 66, 100] as const, [90, 40, 120, 46] as const]
+  const [traced, all] = [() => wide(body, arm), wide(body, gap, arm, hand)]
+  const [by, without] = [traced(), traced()]
+  outvote(by, all, all, true, all)
+  outvote(without, all, all, true)
+  expect(by).toEqual(wide(body, arm, hand))
+  expect(without).toEqual(traced())
 })
 
 test('borders are those of the trace', () => {
