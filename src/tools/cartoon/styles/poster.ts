@@ -108,8 +108,9 @@ const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
 // A small picture needs fewer samples for its inks than a large one, which shows more different things.
 const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
 
-// Inks only for faces: light, skin, shadow, and two between. Taste.
-const skinInks = 5
+// Inks only for faces: light, skin, shadow, and one between. Taste.
+const skinInks = 4
+const skinSamples = 12_000
 // A face is told by light and shade: lightness counts so much more than in other inks.
 const skinTones = 2
 // What lies further from skin in a and b, in shares of its chroma and Lab units, is hair, glare or a ground within the
@@ -121,9 +122,11 @@ function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
   const inside: number[] = []
   for (let i = 0; i < faces.skin.data.length; i++) if (isInFace(faces, i)) inside.push(i)
   if (inside.length === 0) return []
-  const face = only(color, inside)
+  const stride = Math.max(1, Math.floor(inside.length / skinSamples))
+  const some = inside.filter((_, number) => number % stride === 0)
+  const face = only(color, some)
   const middle = { a: medianOf(face.a.data), b: medianOf(face.b.data) }
-  const places = inside.filter((i) => isNear(middle, color, i))
+  const places = some.filter((i) => isNear(middle, color, i))
   if (places.length < skinInks) return []
   const skin = only(color, places)
   const lightness = { ...skin.lightness, data: skin.lightness.data.map((value) => value * skinTones) }
@@ -132,8 +135,10 @@ function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
 
 const isInFace = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
-const isNear = (ink: Pick<Cluster, 'a' | 'b'>, { a, b }: LabPlanes, i: number): boolean =>
-  Math.hypot(a.data[i] - ink.a, b.data[i] - ink.b) < Math.max(skinChromaMin, skinChromas * Math.hypot(ink.a, ink.b))
+function isNear(ink: Pick<Cluster, 'a' | 'b'>, { a, b }: LabPlanes, i: number): boolean {
+  const [chroma, off] = [ink.a ** 2 + ink.b ** 2, (a.data[i]! - ink.a) ** 2 + (b.data[i]! - ink.b) ** 2]
+  return off < Math.max(skinChromaMin ** 2, skinChromas ** 2 * chroma)
+}
 
 /** The nearest ink; on skin, the nearest of its own, because black would turn a dark face into a stencil. */
 function chooseInks(

@@ -10,7 +10,7 @@ const coolChroma = 5
  * colours likely (chances above .35) had 1.06 and 1.26 times grey's error on two sets of 130 photos turned grey, and
  * 1.00 and .98 without those colours. Of .05, .2 and .5 none was better than another by more than .004.
  */
-const believed = 0.2
+export const believed = 0.2
 // Dark blue cloth and shade are guessed rightly more often (1.02 and .90 of grey's error) than what is lighter (1.08 and
 // 1.44). Lightness 0..1.
 const lightRamp = [0.2, 0.45] as const
@@ -79,5 +79,6 @@ function doubtOf({ regionOf, pixels }: RegionGraph, seen: Plane, sky: Plane | nu
   })
 }
 
-const ramp = ([from, to]: readonly [number, number], value: number): number =>
+/** 0 at `from`, 1 at `to`. */
+export const ramp = ([from, to]: readonly [number, number], value: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)))

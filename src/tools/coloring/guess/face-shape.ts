@@ -22,7 +22,7 @@ const whiteLoss = 0.85
 const featureReach = 0.1
 /** Lips further apart than this share of the face's width show teeth. */
 const apartMin = 0.05
-/** Lips against skin in the same light, Lab units: the mean of 40 mouths in photos. */
+/** Lips against skin in the same light, Lab units. Of 40 mouths the median is 4 and -6 against cheeks, which are lighter. */
 const lipsShift = { a: 8, b: -4 }
 
 /**
@@ -88,13 +88,8 @@ export function finishFeatures(
   scale: number,
   shadeBelow: number,
 ): ChromaPlanes {
-  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((at) => at * scale) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const area = growBox({ x, y, width, height }, featureReach * width, guide)
+  const scaled = { x: scale * box.x, y: scale * box.y, width: scale * box.width, height: scale * box.height }
+  const area = growBox(scaled, featureReach * scaled.width, guide)
   const [whites, lips] = [createPlane(area.width, area.height), createPlane(area.width, area.height)]
   let featurePx = 0
   const fill = (plane: Plane, outline: Polygon, value: number) => {

@@ -8,6 +8,7 @@ import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type ColorBin, colorOfChances } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import { doubtCoolColors } from '#tools/coloring/guess/doubt-cool-colors.ts'
+import { doubtSmoothGreens } from '#tools/coloring/guess/doubt-smooth-greens.ts'
 import { collectEvidence } from '#tools/coloring/guess/region-evidence.ts'
 
 /** The regions of a photo and what was decided for each. */
@@ -63,7 +64,8 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
   const { count } = evidence
   const agreed = spreadOverRegions(graph, evidence, (contrast) => bond / (1 + (contrast / partingStep) ** 4))
   const bins = evidence.bins.map((bin) => guess.chances?.bins[bin] as ColorBin)
-  const believed = bins.length === 0 ? agreed : doubtCoolColors(agreed, bins, graph, smooth, smallSky)
+  const warm = bins.length === 0 ? agreed : doubtCoolColors(agreed, bins, graph, smooth, smallSky)
+  const believed = bins.length === 0 ? warm : doubtSmoothGreens(warm, bins, graph, small)
   const [a, b] = [new Float32Array(graph.pixels.length), new Float32Array(graph.pixels.length)]
   for (let region = 0; region < a.length; region++) {
     const own = believed.subarray(region * count, (region + 1) * count)
