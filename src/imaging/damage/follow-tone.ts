@@ -1,4 +1,5 @@
-import { linesAt, type Step, turns } from '#imaging/damage/trace-scratch.ts'
+import { linesAt } from '#imaging/damage/lines-across.ts'
+import { type Step, turns } from '#imaging/damage/trace-scratch.ts'
 import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 

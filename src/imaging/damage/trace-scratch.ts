@@ -1,4 +1,5 @@
 import { type DamagePatch, maskOfPatches, mayReachEdge, reachesEdge } from '#imaging/damage/damage-mask.ts'
+import { type LinesAcross, linesAt, meanAlong, sidePxOf } from '#imaging/damage/lines-across.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 
 export interface Place {
@@ -244,62 +245,12 @@ function isTravelled(travelled: Map<number, number>, { x, y, widthPx }: Step, co
   return since !== undefined && count > 8 && travelled.size - since > 8
 }
 
-type Lines = readonly [number, number, number, number, number]
-
-/** Mean luma along five lines in the heading: beside the scratch, three on it, and beside it. */
-export function linesAt(luma: Plane, x: number, y: number, heading: number, widthPx: number): Lines {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)]
-  const insidePx = 0.3 * widthPx
-  return [
-    meanAlong(luma, x, y, cos, sin, widthPx, -sidePxOf(widthPx)),
-    meanAlong(luma, x, y, cos, sin, widthPx, -insidePx),
-    meanAlong(luma, x, y, cos, sin, widthPx, 0),
-    meanAlong(luma, x, y, cos, sin, widthPx, insidePx),
-    meanAlong(luma, x, y, cos, sin, widthPx, sidePxOf(widthPx)),
-  ]
-}
-
-const sidePxOf = (widthPx: number): number => widthPx / 2 + 1 + Math.max(0.5, 0.3 * widthPx)
-
-/** Mean luma of seven places on a line in a heading, so far beside a place. */
-function meanAlong(
-  luma: Plane,
-  x: number,
-  y: number,
-  cos: number,
-  sin: number,
-  widthPx: number,
-  acrossPx: number,
-): number {
-  const alongStep = Math.max(7, 2.4 * widthPx) / 6
-  let sum = 0
-  for (let k = -3; k <= 3; k++) {
-    const onPx = k * alongStep
-    sum += sample(luma, x + onPx * cos - acrossPx * sin, y + onPx * sin + acrossPx * cos)
-  }
-  return sum / 7
-}
-
-function probeOf([left, first, middle, last, right]: Lines, sign: 1 | -1): Probe {
+function probeOf([left, first, middle, last, right]: LinesAcross, sign: 1 | -1): Probe {
   // What is wider or narrower than asked for differs among the three.
   const weakest = sign * Math.min(sign * first, sign * middle, sign * last)
   const [one, other] = [sign * (weakest - left), sign * (weakest - right)]
   const own = (first + middle + last) / 3
   return { own, beside: one < other ? left : right, less: Math.min(one, other), more: Math.max(one, other) }
-}
-
-function sample({ width, height, data }: Plane, x: number, y: number): number {
-  const u = Math.min(width - 1, Math.max(0, x))
-  const v = Math.min(height - 1, Math.max(0, y))
-  const left = Math.floor(u)
-  const top = Math.floor(v)
-  const right = Math.min(width - 1, left + 1)
-  const bottom = Math.min(height - 1, top + 1)
-  const fx = u - left
-  const fy = v - top
-  const upper = data[top * width + left] * (1 - fx) + data[top * width + right] * fx
-  const lower = data[bottom * width + left] * (1 - fx) + data[bottom * width + right] * fx
-  return upper * (1 - fy) + lower * fy
 }
 
 const isInside = ({ width, height }: Plane, x: number, y: number) =>
