@@ -23,7 +23,10 @@ test('a visitor sees what an edit costs and how its result leaves; logged in, th
   await page.waitForURL(/photo=/)
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
   await editor.runToEnd()
+  await expect(editor.runButton).toHaveAccessibleDescription('Made already')
+  await page.getByRole('button', { name: 'Pencil sketch' }).click()
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 2 left')
+  await page.getByRole('button', { name: 'Clean comic' }).click()
   await expect(page.getByText('Downloads at 1,280 × 256 px.')).toBeVisible()
 
   await page.keyboard.press('Control+s')
