@@ -1,5 +1,5 @@
 import type { DigitalSource } from '#contract/digital-source.ts'
-import { type AnimationTiming, animationPixelsMax } from '#contract/photo.ts'
+import { type AnimationTiming, animationPixelsMax, isTooLargeAnimation } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { writeGifXmp } from './gif-xmp.ts'
@@ -40,8 +40,7 @@ export async function decodeAnimation(bytes: Uint8Array, header?: PhotoHeader): 
   const { width, height, animation } = header ?? (await inspectPhoto(bytes))
   const timing = animation ?? { delaysMs: [100], loops: 0 }
   const frames = timing.delaysMs.length
-  const isTooLarge = frames * width * height > animationPixelsMax
-  if (isTooLarge || Math.max(width, height) > animationSideMaxPx)
+  if (isTooLargeAnimation({ frames, width, height }) || Math.max(width, height) > animationSideMaxPx)
     throw new Problem('animation-too-large', `${frames} frames of ${width} x ${height}`)
   return openStack(await decodeStack(bytes), timing)
 }

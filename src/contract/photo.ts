@@ -9,6 +9,10 @@ export const photoFramesMax = 300
 /** Pixels of all frames of an animation that is drawn: they fit into memory twice, as input and output, 8 bytes each. */
 export const animationPixelsMax = 60_000_000
 
+/** Whether all frames of a photo have too many pixels together to be drawn. Sizes in px. */
+export const isTooLargeAnimation = (photo: { frames: number; width: number; height: number }): boolean =>
+  photo.frames * photo.width * photo.height > animationPixelsMax
+
 /** raw: of a camera, by the JPEG that it holds (DNG, CR2, CR3, NEF, ARW, RAF and their kin). */
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic', 'raw'] as const
 export const downloadFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useMatches } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
@@ -31,6 +31,16 @@ function answer(choice: Consent): void {
 function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAskedAgain: boolean }) {
   const t = useTranslator()
   const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // What stands above it stands right above it, in every language and width.
+    const { style } = document.documentElement
+    const told = new ResizeObserver(() => style.setProperty('--consent-height', `${bar.current?.offsetHeight ?? 0}px`))
+    if (bar.current !== null) told.observe(bar.current)
+    return () => {
+      told.disconnect()
+      style.removeProperty('--consent-height')
+    }
+  }, [])
   useEffect(() => {
     // The focus moves only for somebody who asked for the bar.
     if (isAskedAgain) bar.current?.focus()

@@ -6,12 +6,12 @@ const scriptBytesMax = 139_500
 const styleBytesMax = 15_300
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 247_000,
-  '/upload-cartoon/upload': 248_100,
-  '/upload-repair/upload': 253_450,
-  '/upload-coloring/upload': 259_900,
-  '/change-sky/upload': 256_500,
-  '/upload-beauty/upload': 264_650,
+  '/remove-object': 247_720,
+  '/upload-cartoon/upload': 248_820,
+  '/upload-repair/upload': 254_170,
+  '/upload-coloring/upload': 260_620,
+  '/change-sky/upload': 257_220,
+  '/upload-beauty/upload': 265_370,
 }
 const editorPictureBytesMax = 115_000
 const shiftMax = 0.02

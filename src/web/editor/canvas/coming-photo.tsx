@@ -19,14 +19,13 @@ export function ComingPhoto({ isCanvasThere }: { isCanvasThere: boolean }) {
   // What the address names is opened once. It is written out of it beside the router.
   const [isOver, setOver] = useState(false)
   const [hasBegun, setBegun] = useState(false)
-  const [broken, setBroken] = useState<string | null>(null)
   if (loading !== null && !hasBegun) setBegun(true)
   if (!isOver && (isDrawn || (hasBegun && loading === null && shown === null))) setOver(true)
   const url = loading?.phase === 'failed' ? null : (loading?.picture ?? (isOver ? null : pictureIn(search)))
-  if (isDrawn || url === null || url === broken) return null
+  if (isDrawn || url === null) return null
   return (
     <div className="pointer-events-none absolute inset-0 bg-[#1f1f1f] p-3 sm:p-8">
-      <img src={url} alt="" fetchPriority="high" onError={() => setBroken(url)} className="size-full object-contain" />
+      <img src={url} alt="" fetchPriority="high" className="size-full object-contain" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { animationPixelsMax } from '#contract/photo.ts'
+import { isTooLargeAnimation } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { drawsAnimations, toolCatalog, toolIds } from '#tools/catalog.ts'
@@ -14,17 +14,18 @@ export function AnimationNote() {
   const photo = useEditorState((state) => targetStep(state)?.photo ?? null)
   const drawing = drawsAnimations(tool) ? tool : toolIds.find(drawsAnimations)
   const texts = drawing === undefined ? undefined : stageOf(drawing).animation
-  if (photo === null || photo.frames === 1 || texts === undefined) return null
-  const { frames, width, height } = photo
+  if (photo === null || photo.frames === 1) return null
+  const { frames } = photo
   const label = t.known(toolCatalog[tool].label)
-  const isTooLarge = frames * width * height > animationPixelsMax
+  const isTooLarge = isTooLargeAnimation(photo)
   return (
     <p role="status" className="border-l-2 border-edge pl-3 text-14 text-quiet">
       {drawing === tool
         ? isTooLarge
           ? t(problems['animation-too-large'].sentence)
-          : texts.all(t, frames)
-        : isTooLarge
+          : texts?.all(t, frames)
+        : // The stage of the other tool may not be there yet.
+          isTooLarge || texts === undefined
           ? t('An animation of {frames} frames. {tool} edits the first.', { frames, tool: label })
           : texts.first(t, frames, label)}
     </p>

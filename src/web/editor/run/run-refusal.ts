@@ -1,5 +1,6 @@
+import { isTooLargeAnimation } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { changesNothing, isMarked, refusalOf } from '#tools/catalog.ts'
+import { changesNothing, drawsAnimations, isMarked, refusalOf } from '#tools/catalog.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { currentMask, type EditorState, targetStep } from '#web/editor/model/editor-state.ts'
 import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
@@ -10,6 +11,8 @@ import { usePictures } from '#web/editor/pictures/pictures.ts'
 /** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const { tool, options } = state.work
+  const photo = targetStep(state)?.photo ?? null
+  if (photo !== null && drawsAnimations(tool) && isTooLargeAnimation(photo)) return 'animation-too-large'
   const refusal = isMarked(tool, options[tool]) ? null : refusalOfAnalysis(state, analyses)
   return refusal ?? (wouldChangeNothing(state, analyses) ? 'nothing-would-change' : null)
 }

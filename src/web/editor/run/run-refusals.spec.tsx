@@ -182,6 +182,7 @@ test('an animation that is too large to be drawn is told before a run', async ()
     const { id } = await editor.keep(await drawPhoto(), { name: 'film.gif', frames, width: 500, height: 400 })
     await openKept(server, 'cartoon', id)
     await expect.element(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+    if (frames === 301) await expect.element(runButton).toBeDisabled()
     await openKept(server, 'coloring', id)
     const others = frames === 300 ? /edits the first; Cartoon draws all of them/ : /Coloring edits the first\.$/
     await expect.element(page.getByRole('status').filter({ hasText: others })).toBeVisible()

@@ -103,7 +103,8 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
           </div>
         ) : null}
         {others.some(({ steps }) => steps > 0) ? (
-          <div className={`${unnamed} md:w-44`}>
+          // "The latest results" alone would not say of what.
+          <div className="w-full md:w-44">
             <Select
               label={t('Starts from')}
               value={isFromFirst ? 'first' : 'latest'}
@@ -125,7 +126,7 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
             />
           </div>
         )}
-        <div className="flex w-full justify-end gap-2 md:w-auto">
+        <div className="flex w-full justify-end gap-2 md:ms-auto md:w-auto">
           <Button kind="quiet" onClick={onCancel}>
             {t('Cancel')}
           </Button>
