@@ -15,6 +15,8 @@ export interface Grade {
   readonly harmony: number
   /** Least exponent on lightness: how far a dark photo may be brightened. */
   readonly gammaMin?: number
+  /** How far skin may darken, and its shadows lighten, Lab units. */
+  readonly skin?: { readonly drop: number; readonly shadeLift: number }
 }
 
 // The largest stretch of a tone, so that a foggy photo stays soft and noise stays low. Taste.
@@ -35,13 +37,14 @@ export function gradeColors(
   const out = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
   const cast = decide('cast', () => keepLasting('white cast', () => coolCast(planes)))
   const mapped = [0, 0] as [number, number]
+  const { drop, shadeLift } = grade.skin ?? usualSkin
   for (let i = 0; i < out.a.data.length; i++) {
     const own = planes.lightness.data[i]
     let lightness = tones[Math.min(toneSteps, Math.max(0, (own * toneSteps) / 100 + 0.5)) | 0]
     const onSkin = faces.body.data[i]
     if (onSkin > 0) {
       const most = skinLift + (shadeLift - skinLift) * smoothStep(30, 10, own)
-      const kept = own + Math.min(most, Math.max(-skinDrop, lightness - own))
+      const kept = own + Math.min(most, Math.max(-drop, lightness - own))
       lightness += (kept - lightness) * onSkin
       // Keeps the white of the eyes and the light in them.
       lightness += faces.eyes.data[i] * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
@@ -60,8 +63,7 @@ export function gradeColors(
 // Skin keeps its tone within these lightness units, whatever becomes of the rest of the picture. The shadows on it are
 // lifted a little more, or they would be filled with black. Taste, within 5 units.
 const skinLift = 1.5
-const shadeLift = 3.5
-const skinDrop = 1.5
+const usualSkin = { drop: 1.5, shadeLift: 3.5 }
 // Share of the way to white; taste.
 const eyeLift = 0.3
 const toneSteps = 1000

@@ -16,7 +16,8 @@ export const poster: Style = {
   begin(sketch, options) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
-    const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
+    const saturation = (1.35 * options.saturation) / 100
+    const grade = { contrast: 1, middle: 58, saturation, harmony: 0.7, skin: skinGrade }
     const color = gradeColors(sketch, smooth, grade)
     // Pictures with people need more inks, apart from those of faces.
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
@@ -55,6 +56,9 @@ interface Sheet {
   readonly inks: readonly Ink[]
   readonly sharpness: number
 }
+
+// Dark skin may darken so far, or its inks would be those of a brown wall.
+const skinGrade = { drop: 6, shadeLift: 4.5 }
 
 // A hue has an ink of its own from this share of the picture on; how far (Lab) it may lie from the nearest ink, and how
 // many inks may be added. Taste: a red letter box in a street.
