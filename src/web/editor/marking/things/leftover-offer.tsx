@@ -69,12 +69,14 @@ export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
         <p role="status">
           {t(part.kind === null ? 'Part of it stays: include it?' : 'Who rides it stays: include them?')}
         </p>
-        <Button size="small" onClick={() => void marker.mark([part], false)}>
-          {t('Include')}
-        </Button>
-        <Button size="small" kind="quiet" onClick={onRefuse}>
-          {t('No')}
-        </Button>
+        <div className="flex items-center gap-x-3">
+          <Button size="small" onClick={() => void marker.mark([part], false)}>
+            {t('Include')}
+          </Button>
+          <Button size="small" kind="quiet" onClick={onRefuse}>
+            {t('No')}
+          </Button>
+        </div>
       </div>
     </div>
   )
