@@ -129,3 +129,34 @@ test.each<[Language, string, string[]]>([
 ])('what is named before, beside or instead is followed: %s: %s', (language, sentence, steps) => {
   expect(read(language, sentence)).toEqual(steps)
 })
+
+test.each<[Language, string]>([
+  ['en', 'keep only the two girls, remove everyone else'],
+  ['de', 'Nur die beiden Mädchen behalten, alle anderen weg'],
+  ['fr', 'Garde seulement les deux filles et enlève tous les autres'],
+  ['ja', '女の子だけ残して、ほかの人を消して'],
+  ['zh-Hans', '只留下两个女孩，其他人都去掉'],
+])('nobody is cut out who then goes: %s: %s', (language, sentence) => {
+  expect(read(language, sentence)).toEqual(['remove-object @people'])
+  expect(said(language, sentence).steps[0]?.singled).toEqual({ count: null, place: null, isKept: true })
+})
+
+test('who is cut out may still lose somebody', () => {
+  const both = ['remove-object @people', 'remove-object @people']
+  expect(read('en', 'cut out the people, then remove the man')).toEqual(both)
+})
+
+test.each<[Language, string, boolean]>([
+  ['ja', '男の人を消して', true],
+  ['ja', '男の人たちを消して', false],
+  ['ja', '人を消して', false],
+  ['zh-Hans', '去掉男人', true],
+  ['zh-Hans', '把所有男人去掉', false],
+])('a man may be one of several: %s: %s, %s', (language, sentence, isOne) => {
+  expect(said(language, sentence).steps[0]?.singled?.count ?? null).toBe(isOne ? 1 : null)
+})
+
+test('what cannot be put to the left of somebody turns no photo', () => {
+  expect(read('en', 'put a palm tree to her left')).toEqual([])
+  expect(read('en', 'turn it left')).toEqual(['adjust'])
+})

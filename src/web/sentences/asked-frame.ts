@@ -38,6 +38,7 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
     asked.has('rotate', 'upside-down') ||
     (asked.has('left', 'right') &&
       asked.things.length === 0 &&
+      !asked.clause.parts.some((part) => part.kind === 'unknown' && part.isNamed) &&
       (asked.has('change', 'make') || number?.unit === 'degrees'))
   ) {
     steps.push(adjust(turnOf(asked)))

@@ -5,7 +5,9 @@ export function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
   const joined: AskedStep[] = []
   for (const step of asked) {
     const last = joined.at(-1)
-    if (last !== undefined && isJoinable(last, step))
+    if (last !== undefined && keepsSome(last, step))
+      joined[joined.length - 1] = { ...step, singled: { ...(last.singled ?? all), count: null, isKept: true } }
+    else if (last !== undefined && isJoinable(last, step))
       joined[joined.length - 1] = {
         ...last,
         options: { ...last.options, ...settingsOf(step) },
@@ -15,6 +17,15 @@ export function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
   }
   return joined
 }
+
+const all = { count: null, place: null }
+
+/** "Keep only the two girls, remove everyone else": nobody is cut out who then goes. */
+const keepsSome = (last: AskedStep, step: AskedStep): boolean =>
+  [last, step].every(({ tool, mask }) => tool === 'remove-object' && mask?.by === 'people') &&
+  last.options.remove === 'background' &&
+  step.options.remove !== 'background' &&
+  (step.singled ?? null) === null
 
 /** Two things that go are two steps; all else of one tool at one place is one. */
 function isJoinable(last: AskedStep, step: AskedStep): boolean {

@@ -16,7 +16,7 @@ const always = /^/
 
 const numbers: Readonly<Record<string, NumberWords>> = {
   en: {
-    many: /(?:(?<![us])s|people|men|women|children|folk|crowd|family|couple|cattle|sheep|luggage|baggage|everyone|everybody)$/,
+    many: /(?:(?<![us])s|people|men|women|children|folk|crowd|family|couple|cattle|sheep|luggage|baggage|everyone|everybody|everyone else|everybody else)$/,
     manyBefore:
       /\b(?:all|those|these|both|every|any|some|two|three|four|five|several|many|[2-9])(?: \w+)?(?: the| of the| my)? $/,
     oneBefore: never,
@@ -50,7 +50,7 @@ const numbers: Readonly<Record<string, NumberWords>> = {
     oneBefore:
       /(?:その|あの|この|ある|[1一](?:人|匹|台|本|個|頭|羽|つ)の|(?:左|右|中央|真ん中|左側|右側|左端|右端)の|(?:赤|青|白|黒|黄色|茶色)い|緑の|一番大きい|一番大きな|最も大きい|最大の)$/,
     oneBehind: /^を?(?:[1一](?:人|匹|台|本|個|頭|羽|つ)|ひとり|ひとつ)/,
-    one: never,
+    one: /(?:男の人|女の人|男性|女性|男の子|女の子|少年|少女|お(?:じ|ば)い?さん|赤ちゃん)$/,
   },
   'zh-Hans': {
     many: /(?:人们|所有人|其他人|人群|大家|别人|家人|情侣)$/,
@@ -58,7 +58,7 @@ const numbers: Readonly<Record<string, NumberWords>> = {
     oneBefore:
       /(?:[那这一1][个只辆位条匹头台张把名](?:.{1,3}的)?|(?:左边|右边|左侧|右侧|中间|中央|最大|最左边|最右边)的?(?:那[个只辆位])?)$/,
     oneBehind: never,
-    one: /^那个人$/,
+    one: /(?:^那个人|男人|女人|男士|女士|男孩|女孩|老人|老太太|老爷爷|宝宝)$/,
   },
 }
 
