@@ -25,6 +25,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 // Loaded lazily: it contains the settings of every tool.
 const BatchBar = lazy(() => untilThere(() => import('./batch/batch-bar.tsx')))
+const ComparePhotos = lazy(() => untilThere(() => import('./selection/compare-photos.tsx')))
 
 /**
  * What is done with entries: the dialogs, and the bar of the selection.
@@ -50,6 +51,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
+  const [pair, setPair] = useState<readonly [GalleryEntry, GalleryEntry] | null>(null)
   const [isEditing, setEditing] = useState(false)
   // Only once the page is alive: React clicks each checkbox that the server drew (19.3, hydration of inputs).
   useEffect(() => {
@@ -97,8 +99,14 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
       const { found } = await findEntries(data.filter)
       setSelection(new Map(found.map(({ id, photoId }) => [id, photoId])))
     })
+  const two = selection === null ? null : pairOf(selection, entries)
   const parts = (
     <>
+      {pair === null ? null : (
+        <Suspense>
+          <ComparePhotos entries={pair} onClose={() => setPair(null)} />
+        </Suspense>
+      )}
       {selection === null ? null : isEditing ? (
         <Suspense>
           <BatchBar
@@ -135,6 +143,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
               end()
             })
           }
+          onCompare={two === null ? null : () => setPair(two)}
           onFavour={() => void run(async () => void (await gallery.favour([...selection.keys()], true)))}
           onDownload={() =>
             void run(
@@ -223,6 +232,12 @@ const likeOf = (photoId: string, entries: readonly GalleryEntry[]) => ({
   name: entries.find(({ photo }) => photo.id === photoId)?.name ?? null,
   steps: 1,
 })
+
+/** The selected photos where they are two and in the list, in the order of selection. */
+function pairOf(selection: Selection, entries: readonly GalleryEntry[]): readonly [GalleryEntry, GalleryEntry] | null {
+  const [one, other] = [...selection.keys()].map((id) => entries.find((entry) => entry.id === id))
+  return selection.size === 2 && one !== undefined && other !== undefined ? [one, other] : null
+}
 
 /** The selected photos as far as the list knows them. */
 function chosenOf(selection: Selection, entries: readonly GalleryEntry[]) {

@@ -12,6 +12,9 @@ const smallMax = 60
 /** How many pictures keep their full pixels: the result and the one that it is compared with. */
 const fullMax = 2
 
+/** What of a step its picture is known by. */
+export type Shown = Pick<Step, 'key' | 'photo' | 'size'>
+
 /** The pictures of the steps. Each is fetched at first use and cached while there is room. */
 export class PictureCache {
   readonly #pictures = new Map<string, Picture>()
@@ -59,13 +62,13 @@ export class PictureCache {
   }
 
   /** Shows a picture that the page has drawn in place of the step's own until that has loaded. */
-  addDrawn(step: Step, picture: Picture): void {
+  addDrawn(step: Shown, picture: Picture): void {
     this.#drawn.add(step.key)
     this.#put(step.key, picture)
   }
 
   /** The step's picture, or null while it loads. */
-  find(step: Step): Picture | null {
+  find(step: Shown): Picture | null {
     const picture = this.#pictures.get(step.key)
     if (picture !== undefined) {
       if (this.#drawn.has(step.key) && step.photo !== null && !this.#failed.has(step.key))
@@ -79,11 +82,11 @@ export class PictureCache {
   }
 
   /** A small rendition, which is there before the picture; the picture where there is none. Null while both load. */
-  findSmall(step: Step): Picture | null {
+  findSmall(step: Shown): Picture | null {
     return this.#small.get(step.key) ?? this.find(step)
   }
 
-  has(step: Step): boolean {
+  has(step: Shown): boolean {
     return this.#pictures.has(step.key)
   }
 
@@ -94,7 +97,7 @@ export class PictureCache {
   }
 
   /** The address of a small picture of the step. */
-  thumbUrl(step: Step): string | null {
+  thumbUrl(step: Shown): string | null {
     if (step.photo !== null) return imageUrl(step.photo.id, 'thumb')
     const file = this.#files.get(step.key)
     if (file === undefined) return null

@@ -1,4 +1,4 @@
-import { Download, FolderMinus, FolderPlus, Star, Trash2, WandSparkles } from 'lucide-react'
+import { Columns2, Download, FolderMinus, FolderPlus, Star, Trash2, WandSparkles } from 'lucide-react'
 import type { AlbumReply } from '#contract/album.ts'
 import { archivePhotosMax } from '#contract/gallery.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -20,6 +20,8 @@ export interface SelectionBarProps {
   onAlbum(): void
   onTakeOut(): void
   onSelectAll(): void
+  /** null: not two photos that the list knows. */
+  onCompare: (() => void) | null
   onFavour(): void
   onDownload(): void
   onEdit(): void
@@ -88,6 +90,11 @@ function Acts(on: ActsProps) {
       <Button {...act} disabled={on.isIdle || on.selection.size > archivePhotosMax} onClick={on.onDownload}>
         <Download {...icon} /> {t('Download')}
       </Button>
+      {on.onCompare === null ? null : (
+        <Button {...act} onClick={on.onCompare}>
+          <Columns2 {...icon} /> {t('Compare')}
+        </Button>
+      )}
       <Button {...act} onClick={on.onFavour}>
         <Star {...icon} /> {t('Favourite')}
       </Button>

@@ -2,10 +2,9 @@ import type { WritableAtom } from 'nanostores'
 import type { Point, View } from '#tools/photo-view.ts'
 import { followGestures } from '#web/editor/canvas/canvas-gestures.ts'
 import { drawGrid, drawPicture } from '#web/editor/canvas/draw-picture.ts'
-import type { Step } from '#web/editor/model/editor-state.ts'
 import { fittedIn, type LinkedView, linkedBy, type Pane, viewIn } from '#web/editor/model/viewport/linked-view.ts'
 import { panBy, pinch, scaleLimits, zoomAt } from '#web/editor/model/viewport/view.ts'
-import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
+import type { PictureCache, Shown } from '#web/editor/pictures/picture-cache.ts'
 
 export interface PaneParts {
   /** Takes the pointer. */
@@ -13,7 +12,7 @@ export interface PaneParts {
   readonly canvas: HTMLCanvasElement
   /** The checkerboard under the picture. */
   readonly board: HTMLElement
-  readonly step: Step
+  readonly shown: Shown
   readonly cache: PictureCache
   readonly linked: WritableAtom<LinkedView>
 }
@@ -22,17 +21,17 @@ export interface PaneParts {
 const restMs = 120
 
 /**
- * Draws a step's picture where the linked view has it, and moves that view by pointer and wheel.
+ * Draws a picture where the linked view has it, and moves that view by pointer and wheel.
  * @returns the pane as it is now, and what ends it
  */
-export function followPane({ place, canvas, board, step, cache, linked }: PaneParts) {
+export function followPane({ place, canvas, board, shown, cache, linked }: PaneParts) {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
   let frame = 0
   let restTimer: ReturnType<typeof setTimeout> | undefined
   let isMoving = false
 
   const paneNow = (): Pane => ({
-    photo: step.size,
+    photo: shown.size,
     canvas: { width: Math.max(1, place.clientWidth), height: Math.max(1, place.clientHeight) },
     pixelRatio: devicePixelRatio,
   })
@@ -45,7 +44,7 @@ export function followPane({ place, canvas, board, step, cache, linked }: PanePa
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
-    const picture = cache.find(step) ?? cache.findSmall(step)
+    const picture = cache.find(shown) ?? cache.findSmall(shown)
     const scene = { view, canvas: size, pixelRatio, photo }
     if (picture !== null) drawPicture(context, scene, picture, isMoving)
     drawGrid(context, scene)

@@ -18,10 +18,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-/** Keys while two pictures are beside each other: they come before those of the canvas. @returns what ends it */
-export function sideKeys(acts: () => SideActs): () => void {
+/**
+ * Keys while two pictures are beside each other: they come before those of the canvas.
+ * @param place where the pictures are @returns what ends it
+ */
+export function sideKeys(place: HTMLElement, acts: () => SideActs): () => void {
   const down = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, place)) return
     if (!act(acts(), event)) return
     event.preventDefault()
     event.stopPropagation()
@@ -46,6 +49,8 @@ function act({ close, swap, fit, actualSize, zoomBy, panBy }: SideActs, { key, s
   return true
 }
 
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
+function isElsewhere(target: EventTarget | null, place: HTMLElement): boolean {
+  if (!(target instanceof Element)) return false
+  const over = target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]')
+  return over !== null && !over.contains(place)
+}
