@@ -3,7 +3,7 @@ import { noticeStore, type ShownNotice } from '#ui/notice.ts'
 import { useFreePlace } from '#ui/placement/use-free-place.ts'
 import { useAtom } from '#ui/use-atom.ts'
 
-/** Where they appear, once, in the root: low in the window, and over no control. @param theme of the place that they lie over */
+/** Where they appear, once, in the root: low in the window, and where no control is lost under them. @param theme of the place that they lie over */
 export function Notices({ theme }: { theme?: 'dark' | undefined }) {
   const notices = useAtom(noticeStore)
   const list = useRef<HTMLDivElement>(null)

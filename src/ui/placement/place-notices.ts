@@ -1,19 +1,23 @@
 import { type Box, findFreeTop } from '#ui/placement/free-place.ts'
 
-const controlsOfPage = 'a[href], button, input, select, textarea, summary'
+/** What a notice may not cover: controls, and the heading by which a dialog is known. */
+const neededOfPage = 'a[href], button, input, select, textarea, summary, [role=dialog] h2'
+/** A control of which this much is left, in CSS pixels of height, is as well pressed: a photo of a list. */
+const leftPx = 64
 
 /** Places a list of notices. @param now current top edge; null: not yet placed @returns the top edge in CSS pixels */
 export function placeNotices(list: HTMLElement, now: number | null): number {
   const width = Math.max(0, ...Array.from(list.children, (child) => (child as HTMLElement).offsetWidth))
   const size = { width, height: list.offsetHeight }
-  return findFreeTop(size, { width: innerWidth, height: innerHeight }, listControls(list), now)
+  const needed = listNeeded(list).filter(({ top, bottom }) => bottom - top < size.height + leftPx)
+  return findFreeTop(size, { width: innerWidth, height: innerHeight }, needed, now)
 }
 
-/** Controls that can be clicked: inside the window, and covered by nothing but notices. */
-function listControls(notices: HTMLElement): Box[] {
+/** Of them those that are seen: inside the window, and covered by nothing but notices. */
+function listNeeded(notices: HTMLElement): Box[] {
   const { innerWidth, innerHeight } = window
   const boxes: Box[] = []
-  for (const control of document.querySelectorAll(controlsOfPage)) {
+  for (const control of document.querySelectorAll(neededOfPage)) {
     if (notices.contains(control)) continue
     const { left, top, right, bottom } = control.getBoundingClientRect()
     const box = {

@@ -26,6 +26,14 @@ function hitOf(control: Element, list: HTMLElement): Element | undefined {
   return width === 0 ? undefined : hits.find((element) => !list.contains(element))
 }
 
+/** Whether a notice lies over a control, and so much over it that there is no room left for a finger. */
+const leavesLittle = (notice: DOMRect, box: DOMRect): boolean =>
+  box.left < notice.right &&
+  box.right > notice.left &&
+  box.top < notice.bottom &&
+  box.bottom > notice.top &&
+  box.height < notice.height + 64
+
 /** The controls in sight that a notice lies over, by name. */
 function coveredControls(): (string | null)[] {
   const list = listOf(lost.text)
@@ -35,10 +43,7 @@ function coveredControls(): (string | null)[] {
       const over = hitOf(control, list)
       if (list.contains(control) || over === undefined || !(control.contains(over) || over.contains(control)))
         return false
-      const box = control.getBoundingClientRect()
-      return notices.some(
-        ({ left, right, top, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
-      )
+      return notices.some((notice) => leavesLittle(notice, control.getBoundingClientRect()))
     })
     .map((control) => control.textContent || control.getAttribute('aria-label'))
 }
@@ -72,6 +77,31 @@ test('a notice covers no control at any width, and is dark over the editor, also
     )
   } finally {
     await commands.colorScheme(null)
+    await page.viewport(1280, 800)
+  }
+})
+
+test('a notice stays at the foot over large pictures that are links, and leaves a sheet its heading', async () => {
+  await openPage(server, '/solutions')
+  await page.viewport(375, 667)
+  const list = document.createElement('div')
+  list.style.cssText = 'position: fixed; inset: 0; display: grid; z-index: 30'
+  for (const name of ['one', 'two', 'three']) {
+    const link = Object.assign(document.createElement('a'), { href: '#', textContent: name })
+    list.append(link)
+  }
+  document.body.append(list)
+  try {
+    showLastingNotification(lost)
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    const boxOf = () => (listOf(lost.text).firstElementChild as Element).getBoundingClientRect()
+    await expect.poll(() => innerHeight - boxOf().bottom).toBe(16)
+    list.style.inset = '560px 0 0'
+    list.innerHTML = '<div role="dialog" style="height: 107px; background: white"><h2>Delete account?</h2></div>'
+    const heading = () => (list.querySelector('h2') as Element).getBoundingClientRect()
+    await expect.poll(() => boxOf().bottom <= heading().top || boxOf().top >= heading().bottom).toBe(true)
+  } finally {
+    list.remove()
     await page.viewport(1280, 800)
   }
 })

@@ -7,6 +7,9 @@ test.each([
   ['docs', '/docs/api'],
   ['batch', '/home/create?batch'],
   // The router puts the language of the address before it.
+  ['change-sky', '/change-sky/upload'],
+  ['beauty', '/upload-beauty/upload'],
+  ['fr/adjust', '/remove-object?tool=adjust'],
   ['de/batch', '/home/create?batch'],
   ['zh-Hans/my-photos', '/home/create'],
 ])('/%s leads to %s', (path, page) => {
