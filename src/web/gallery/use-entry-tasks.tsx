@@ -1,31 +1,23 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { archivePhotosMax, type GalleryEntry } from '#contract/gallery.ts'
-import type { PhotoReply } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { openPricing, useUser } from '#web/account/account-state.ts'
 import { downloadArchive, downloadFile } from '#web/api/download.ts'
 import { findEntries, prepareArchive } from '#web/api/gallery.ts'
-import { deletePhoto } from '#web/api/photos.ts'
-import { BeforeAfter } from '#web/before-after/before-after.tsx'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
-import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { type AlbumAct, useAlbumTasks } from './albums/use-album-tasks.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import type { EntryAct } from './entry-card.tsx'
+import { EntryDialogs, type ShownDialog } from './entry-dialogs.tsx'
 import type { GalleryData } from './gallery-page.ts'
-import { RenameDialog } from './rename-dialog.tsx'
-import { DeleteEntriesDialog, type Deletion } from './selection/delete-entries-dialog.tsx'
 import { type Selection, selectRange, toggleEntry } from './selection/selection.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { type useGallery, useLatest } from './use-gallery.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 // Loaded lazily: it contains the settings of every tool.
 const BatchBar = lazy(() => untilThere(() => import('./batch/batch-bar.tsx')))
-const ComparePhotos = lazy(() => untilThere(() => import('./selection/compare-photos.tsx')))
 
 /**
  * What is done with entries: the dialogs, and the bar of the selection.
@@ -45,13 +37,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
   /** The album for which photos are being selected. */
   const into = data.albums.find(({ id }) => id === search.get('into')) ?? null
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [opened, setOpened] = useState<GalleryEntry | null>(null)
-  const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
-  const [deletion, setDeletion] = useState<Deletion | null>(null)
-  const [compared, setCompared] = useState<PhotoReply | null>(null)
-  const [shared, setShared] = useState<PhotoReply | null>(null)
-  const [version, setVersion] = useState<PhotoReply | null>(null)
-  const [pair, setPair] = useState<readonly [GalleryEntry, GalleryEntry] | null>(null)
+  const [shown, setShown] = useState<ShownDialog>({})
   const [isEditing, setEditing] = useState(false)
   // Only once the page is alive: React clicks each checkbox that the server drew (19.3, hydration of inputs).
   useEffect(() => {
@@ -72,11 +58,11 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
   const { entries, next } = gallery.page
 
   const act = useLatest((entry: GalleryEntry, what: EntryAct) => {
-    if (what === 'open') setOpened(entry)
-    if (what === 'compare') setCompared(entry.photo)
-    if (what === 'share') setShared(entry.photo)
-    if (what === 'rename') setRenamed(entry)
-    if (what === 'delete') setDeletion({ ids: [entry.id], name: entry.name })
+    if (what === 'open') setShown({ versions: entry })
+    if (what === 'compare') setShown({ compared: entry.photo })
+    if (what === 'share') setShown({ shared: entry.photo })
+    if (what === 'rename') setShown({ renamed: entry })
+    if (what === 'delete') setShown({ deletion: { ids: [entry.id], name: entry.name } })
     if (what === 'album') albums.choose([entry.id])
     if (what === 'take-out' && album !== null) void run(() => albums.takeOut(album, [entry.id]))
     if (what === 'favour') void gallery.favour([entry.id], !entry.isFavourite).catch(() => {})
@@ -86,14 +72,6 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
     setSelection(isRange ? selectRange(before, entries, last.current, entry.id) : toggleEntry(before, entry))
     last.current = entry.id
   })
-  const removeVersion = (photo: PhotoReply) => {
-    setVersion(null)
-    setOpened(null)
-    void run(async () => {
-      await deletePhoto(photo.id)
-      await revalidate()
-    })
-  }
   const selectAll = () =>
     void run(async () => {
       const { found } = await findEntries(data.filter)
@@ -102,11 +80,6 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
   const two = selection === null ? null : pairOf(selection, entries)
   const parts = (
     <>
-      {pair === null ? null : (
-        <Suspense>
-          <ComparePhotos entries={pair} onClose={() => setPair(null)} />
-        </Suspense>
-      )}
       {selection === null ? null : isEditing ? (
         <Suspense>
           <BatchBar
@@ -143,7 +116,7 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
               end()
             })
           }
-          onCompare={two === null ? null : () => setPair(two)}
+          onCompare={two === null ? null : () => setShown({ pair: two })}
           onFavour={() => void run(async () => void (await gallery.favour([...selection.keys()], true)))}
           onDownload={() =>
             void run(
@@ -153,34 +126,15 @@ export function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useG
           onEdit={() =>
             entitlements[role].batchPhotosMax === 0 && selection.size > 1 ? openPricing('several') : setEditing(true)
           }
-          onDelete={() => setDeletion({ ids: [...selection.keys()], name: null })}
+          onDelete={() => setShown({ deletion: { ids: [...selection.keys()], name: null } })}
           onDone={() => {
             end()
             if (into !== null) void navigate(`/home/create?album=${into.id}`)
           }}
         />
       )}
-      <VersionsDialog entry={opened} onClose={() => setOpened(null)} onDelete={setVersion} />
-      <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
-      <SharePhoto photo={shared} onClose={() => setShared(null)} />
-      <DeleteDialog photo={version} onCancel={() => setVersion(null)} onDelete={removeVersion} />
-      <RenameDialog
-        entry={renamed}
-        onClose={() => setRenamed(null)}
-        onRenamed={(entry, name) => {
-          gallery.rename(entry.id, name)
-          setRenamed(null)
-        }}
-      />
+      <EntryDialogs shown={shown} gallery={gallery} onClose={() => setShown({})} onDeleted={end} />
       {albums.parts}
-      <DeleteEntriesDialog
-        deletion={deletion}
-        onClose={() => setDeletion(null)}
-        onDelete={async (ids, onProgress) => {
-          await gallery.remove(ids, onProgress)
-          end()
-        }}
-      />
     </>
   )
   const add = (ids: readonly string[]) =>
