@@ -83,7 +83,7 @@ const heldOut: ReadonlySet<string> = new Set([
   'plain-0231-burger-dressing.jpg',
   'plain-0236-chocolate-chip-cookies.jpg',
   'plain-0240-croque-monsieur.jpg',
-  'plain-0245-guacamole.jpg',
+  'plain-0246-herbs-pizza.jpg',
   'plain-0249-jam.jpg',
   'plain-0254-paella.jpg',
   'plain-0258-pickled-onions.jpg',

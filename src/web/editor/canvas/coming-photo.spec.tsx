@@ -13,8 +13,8 @@ test('a sample is seen where it will be edited before it has loaded, and no empt
     await end.promise
     return new Response(file)
   })
-  await openPage(server, '/upload-cartoon/upload?sample=kitten')
-  await expect.poll(() => coming()?.getAttribute('src')).toBe('/samples/kitten.jpg')
+  await openPage(server, '/upload-cartoon/upload?sample=pilgrim')
+  await expect.poll(() => coming()?.getAttribute('src')).toBe('/samples/pilgrim.jpg')
   expect(page.getByText('Or start from one of ours').elements()).toEqual([])
   end.resolve()
   await expect.poll(photoPlace).not.toBe('')

@@ -15,15 +15,16 @@ const splitFor = (from: number, to: number, split = 0.5) => splitAtChange(grey()
 
 test('what went at the left is shown as gone, with the line beside it', () => {
   expect(splitFor(10, 20)).toBeCloseTo(0.16)
-  expect(splitFor(0, 6)).toBeCloseTo(0.03)
+  expect(splitFor(0, 6)).toBe(0)
 })
 
-test('the line stays where most of the change is to be seen, and where all of the photo changed', () => {
+test('the line stays where most of the change is to be seen, and goes to the middle where all of the photo changed', () => {
   expect(splitFor(30, 40)).toBe(0.5)
   expect(splitFor(20, 35)).toBe(0.5)
-  expect(splitFor(0, 50)).toBe(0.5)
   expect(splitFor(10, 10)).toBe(0.5)
   expect(splitFor(10, 20, 0.1)).toBe(0.1)
+  expect(splitFor(0, 50, 0.1)).toBe(0.5)
+  expect(splitFor(0, 16, 0.9)).toBe(0.5)
 })
 
 test('grain is no change', () => {

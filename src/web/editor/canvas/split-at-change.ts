@@ -13,12 +13,14 @@ const grain = 16
 const changeShare = 0.9
 /** Of the width, between the line and what changed. */
 const gap = 0.04
-/** A line farther left leaves too little of "before" to be seen as a comparison. */
-const splitMin = 0.03
+/** A line farther left would leave a sliver of what went: the whole photo is "after" then. */
+const splitMin = 0.08
+/** Of the width: what changed in more columns than that has changed all over the photo. */
+const localShare = 0.3
 
 /**
  * Where the line between before and after goes for a new result: left of what changed where that would be hidden under
- * "before", as somebody who was removed at the left. Else it stays.
+ * "before", as somebody who was removed at the left; in the middle where all of the photo changed. Else it stays.
  * @param before of the same size, RGBA
  * @param split as it stands, in shares of the width
  */
@@ -37,9 +39,10 @@ export function splitAtChange(
   const total = sumOf(byColumn)
   const hidden = sumOf(byColumn.subarray(0, Math.round(split * width)))
   const columns = changedColumns(byColumn, changeShare * total)
-  // What changed all over the photo is compared best in its middle.
-  const isLocal = columns.length < 0.5 * width
-  return isLocal && hidden > total / 2 ? Math.max(splitMin, Math.min(...columns) / width - gap) : split
+  if (columns.length >= localShare * width) return 0.5
+  if (hidden <= total / 2) return split
+  const beside = Math.min(...columns) / width - gap
+  return beside < splitMin ? 0 : beside
 }
 
 /**

@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     steps: steps.map(({ title, text }) => ({ title: t(title), text: t(text) })),
     questions: answered,
     said: {
-      lead: t('Six tools that change what you ask and nothing else, four of them without signing up.'),
+      lead: t('Each tool changes what you ask and nothing else. Most need no account.'),
       start: t('It begins as soon as the photo is here, and counts as one edit.'),
       server: t('Your photo goes to the server that runs this site, and nowhere else.'),
       adjust: t(
@@ -201,13 +201,17 @@ function Hero({
       />
       <div className="grid content-start gap-5 lg:col-span-5">
         <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>
-        <div className="max-lg:order-1">
-          {/* Told by the button that begins it, on a phone without scrolling; its room stays, so that nothing moves. */}
-          {isUsedUp ? null : (
-            <p className={`pb-3 text-16 ${offer === removeBackground ? '' : 'invisible'}`}>{said.start}</p>
-          )}
+        <div className="flex flex-col max-lg:order-1">
           <QuotaNotice className="pb-6" />
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
+          {/* Told before the photo is chosen, on a phone without scrolling; its room stays, so that nothing moves. */}
+          {isUsedUp ? null : (
+            <p
+              className={`text-14 text-quiet max-lg:-order-1 max-lg:pb-3 lg:pt-4 ${offer === removeBackground ? '' : 'invisible'}`}
+            >
+              {said.start}
+            </p>
+          )}
         </div>
         <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>
       </div>

@@ -2,12 +2,12 @@ import { pairs, samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { MenuToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { PairView } from '#web/front/pair-view.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { widePair } from '#web/pictures/pictures.ts'
+import { editorAddress, type Offer, removeBackground } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
 
 /** Long texts come from the loader, so that the script need not hold six languages. */
@@ -32,7 +32,7 @@ interface Solution {
   readonly id: string
   readonly title: Message
   readonly text: Message
-  readonly tool: MenuToolId
+  readonly tool: Offer['id']
 }
 
 const solutions: readonly Solution[] = [
@@ -63,8 +63,8 @@ const solutions: readonly Solution[] = [
   {
     id: 'products',
     title: 'Clean product shots',
-    text: 'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.',
-    tool: 'remove-object',
+    text: 'The product alone, with a clean edge, on white or on nothing. A reflection, a label or a hand goes with a click.',
+    tool: 'remove-background',
   },
   {
     id: 'cartoons',
@@ -93,7 +93,7 @@ export default function Solutions() {
         ))}
       </nav>
       {uses.map((solution, place) => {
-        const tool = tools.find((other) => other.id === solution.tool)
+        const offer = [removeBackground, ...tools].find(({ id }) => id === solution.tool)
         const pair = widePair(pairs, solution.tool)
         return (
           <section
@@ -104,14 +104,14 @@ export default function Solutions() {
             <div className="grid content-start justify-items-start gap-3 md:col-span-5">
               <h2 className="headline text-40">{solution.title}</h2>
               <p className="max-w-[52ch] text-quiet">{solution.text}</p>
-              {tool ? (
+              {offer ? (
                 <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
-                  <Link to={tool.path} className={buttonClass('plain')}>
-                    {t(tool.label)}
+                  <Link to={offer.path} className={buttonClass('plain')}>
+                    {t(offer.label)}
                   </Link>
                   {solution.sample ? (
                     <Link
-                      to={`${tool.path}?sample=${solution.sample}`}
+                      to={editorAddress(offer, 'sample', solution.sample)}
                       className="inline-flex min-h-8 items-center text-14 underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
                     >
                       {t('Try it on our photo')}
