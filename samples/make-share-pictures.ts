@@ -19,7 +19,7 @@ interface SharePicture {
 }
 
 const pictures: readonly SharePicture[] = [
-  { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'remove-object' },
+  { name: 'front', headline: 'Drop a photo. Get back a better one.', pair: 'remove-object' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
   { name: 'remove-background', headline: 'Drop a photo. The background goes.', pair: 'remove-background' },
   ...menuToolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),

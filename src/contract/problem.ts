@@ -59,7 +59,7 @@ export const problems = {
     status: 422,
     sentence: 'That mask is not the same size as the photo. Export one from this photo.',
   },
-  'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill the rest from it. Mark less.' },
+  'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill it from the rest. Mark less.' },
   'mask-refused': {
     status: 422,
     sentence: 'This edit works on the whole photo and takes no mask. Leave the mask out.',
@@ -80,7 +80,7 @@ export const problems = {
   },
   'no-face-in-mask': {
     status: 422,
-    sentence: 'No face lies there. Choose another place.',
+    sentence: 'No face there. Choose another place.',
   },
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
@@ -152,8 +152,8 @@ export const problems = {
     status: 429,
     sentence: 'You keep as many photos here as there is room for. Delete some that you no longer need.',
   },
-  'too-busy': { status: 503, sentence: 'More is asked of this server just now than it can do.' },
-  'login-needed': { status: 401, sentence: 'You are not logged in, or no longer. Log in and try again.' },
+  'too-busy': { status: 503, sentence: 'This server is too busy just now.' },
+  'login-needed': { status: 401, sentence: 'You are not logged in. Log in and try again.' },
   'key-needed': { status: 401, sentence: 'Send a key of your account in the header: Authorization: Bearer em_live_…' },
   'key-refused': { status: 401, sentence: 'That key is not known here, or it was revoked.' },
   'key-address-refused': { status: 403, sentence: 'That key may not be used from this address.' },
@@ -181,11 +181,11 @@ export const problems = {
     sentence: 'What was sent has another size or type than the upload address was made for.',
   },
   'request-running': { status: 409, sentence: 'The same request is being worked on.' },
-  'request-too-large': { status: 413, sentence: 'That request is larger than it may be.' },
-  'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
+  'request-too-large': { status: 413, sentence: 'That request is too large.' },
+  'login-failed': { status: 401, sentence: 'That email and password do not match.' },
   'code-wrong': {
     status: 400,
-    sentence: 'That code is wrong, expired, or of another browser. Check it, or ask for a new one.',
+    sentence: 'That code is wrong, expired or from another browser. Check it or ask for a new one.',
   },
   'password-wrong': { status: 400, sentence: 'That is not the password of this account.' },
   'password-none': {
@@ -206,7 +206,7 @@ export const problems = {
   // Only at a password login from a network or device that is new to the account.
   'code-safer': {
     status: 429,
-    sentence: 'Others have guessed at the password of this email. Log in with a code that we mail you, or wait.',
+    sentence: 'Others have tried to guess this email’s password. Log in with a code we mail you, or wait.',
   },
   'code-sent-lately': { status: 429, sentence: 'A code was sent a moment ago.' },
   'mail-not-sent': { status: 503, sentence: 'The mail could not be sent just now. Try again in a minute.' },
@@ -243,7 +243,7 @@ export const problems = {
     status: 409,
     sentence: 'There are 20 passkeys, which is the most. Remove one that you no longer use.',
   },
-  'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'requests-used-up': { status: 402, sentence: 'Your edits for this period are used up.' },
   'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
   'address-requests-used-up': {
     status: 402,

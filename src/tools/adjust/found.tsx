@@ -95,7 +95,7 @@ function FoundButton({ session, options, finding }: FoundProps & { finding: Find
       <p role="status" className="text-12 text-quiet empty:hidden">
         {told === null || told !== analysis
           ? ''
-          : t(analysis === 'failed' ? 'The photo could not be looked at. The sliders work all the same.' : nothing)}
+          : t(analysis === 'failed' ? 'The photo could not be analysed. The sliders still work.' : nothing)}
       </p>
     </div>
   )

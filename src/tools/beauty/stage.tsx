@@ -69,7 +69,7 @@ export const beautyStage: Stage<BeautyOptions> = {
     hints: {
       select: 'Select what must not change, or draw a box around it.',
       brush: 'Paint over what must not change.',
-      eraser: 'Rub away marks from what may change.',
+      eraser: 'Erase marks from what may change.',
       lasso: 'Draw around what must not change.',
     },
     switchLabel: 'Protect with the brush',

@@ -104,7 +104,7 @@ test('a file that cannot hang as a sky is refused; another is hung up, placed, r
   await page.getByRole('button', { name: 'Clear noon' }).click()
   await expect.element(own).toHaveAttribute('aria-pressed', 'false')
   await panel.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect.element(panel.getByRole('button', { name: 'Use a sky of your own' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Use your own sky' })).toBeVisible()
 })
 
 test('a photo without a sky is told before anything is spent, and may have one marked', async () => {
@@ -124,7 +124,7 @@ test('a photo without a sky is told before anything is spent, and may have one m
   await expect.element(page.getByText(/What you marked is changed\./)).toBeVisible()
   await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
   await runToEnd()
-  await expect.element(runButton).toHaveAccessibleDescription('Made already')
+  await expect.element(runButton).toHaveAccessibleDescription('Already made')
   expect(editor.requests).toMatchObject([{ options: { corrections: [{ sky: true }] } }])
 })
 

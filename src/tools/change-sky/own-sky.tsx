@@ -7,7 +7,7 @@ type OwnSkyProps = Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange' | '
 
 const texts: OwnPictureProps['texts'] = {
   name: 'Your own sky',
-  choose: 'Use a sky of your own',
+  choose: 'Use your own sky',
   drop: 'Drop the sky here',
   replace: 'sky|Replace',
   remove: 'sky|Remove',

@@ -56,7 +56,7 @@ function FoundSky({ analysis }: Pick<PanelProps<ChangeSkyOptions>, 'analysis'>) 
 
 function foundSkyText(t: Translator, analysis: PanelProps<ChangeSkyOptions>['analysis']): string {
   if (analysis === null) return ''
-  if (analysis === 'failed') return t('The photo could not be looked at beforehand. A run still does.')
+  if (analysis === 'failed') return t('The photo could not be analysed yet. It will be when you run.')
   const { hasSky, share, water } = analysis.findings
   if (hasSky !== true) return t('No sky found.')
   const percent = Math.max(1, Math.round(Number(share) * 100))

@@ -90,7 +90,7 @@ export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
 }
 
 function wordsOf(t: Translator, x: number, height: number): string {
-  if (x === 0 && height === 0) return t('As this sky has it')
+  if (x === 0 && height === 0) return t('As in this sky')
   const [percent, degrees] = [Math.abs(x), Math.abs(height)]
   const aside = x < 0 ? t('{percent}% left', { percent }) : t('{percent}% right', { percent })
   const up = height < 0 ? t('{degrees}° lower', { degrees }) : t('{degrees}° higher', { degrees })

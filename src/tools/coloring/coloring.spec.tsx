@@ -103,7 +103,7 @@ test('a colour is taken from the picture, and places are kept without colour', a
   await clickAt(0.3, 0.5)
   // One pick, and the brush is in hand again.
   await expect.element(page.getByRole('button', { name: 'Colour brush' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Keep without colour' }).click()
+  await page.getByRole('button', { name: 'Leave uncoloured' }).click()
   await clickAt(0.3, 0.5)
   await expect.element(page.getByRole('button', { name: /^Mark 1, no colour/ })).toBeVisible()
 })

@@ -14,15 +14,15 @@ const defaults = coloringTool.presets[0].options
 
 /** A description of each look. The look itself is chosen among the presets. */
 const lookText: Readonly<Record<ColoringLook, Message>> = {
-  natural: 'Colours as they are guessed.',
+  natural: 'Colours as guessed.',
   vivid: 'Stronger colours; skin stays calm.',
   muted: 'Half the colour.',
   'hand-tinted': 'Thin dyes on a warm print, laid on with a brush.',
   plate: 'As glass plates showed colours from 1907 to 1935: warm lights, violet shade.',
-  'two-colour': 'As film of the 1920s with two dyes: orange-red and blue-green, and nothing between.',
-  pastel: 'As soft negative film of the 1930s and 1940s: dusty reds, bluish greens.',
-  film: 'As slide film of the 1940s to 1960s: deep reds, warm yellows, clear skies.',
-  faded: 'As a colour print of the 1970s looks today.',
+  'two-colour': 'Like 1920s film with two dyes: orange-red and blue-green, and nothing between.',
+  pastel: 'Like soft 1930s and 1940s negative film: dusty reds, bluish greens.',
+  film: 'Like 1940s to 1960s slide film: deep reds, warm yellows, clear skies.',
+  faded: 'Like a 1970s colour print today.',
 }
 
 export const ColoringPanel: Panel<ColoringOptions> = (props) => {
@@ -88,12 +88,12 @@ function Reference(props: Pick<PanelProps<ColoringOptions>, 'options' | 'onChang
 }
 
 function noteOf(analysis: Analysis | 'failed' | null, found: ColoringFindings | null): Message[] {
-  if (analysis === 'failed') return ['The photo could not be looked at beforehand. A run still colours it.']
+  if (analysis === 'failed') return ['The photo could not be analysed yet. A run still colours it.']
   if (found === null) return ['Looking at the photo.']
   return [
     ...(found.tone === 'toned' ? (['This print has a tint of its own. It is taken out first.'] as const) : []),
     found.isGuess
-      ? 'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.'
+      ? 'The colours are a guess: light and shade do not tell what was really there. Correct them by hand.'
       : 'The network that guesses colours is not installed, so the photo gets a warm tint. Colour it by hand.',
   ]
 }

@@ -11,10 +11,10 @@ import { openStrokePen } from '#tools/strokes/stroke-cursor.tsx'
 
 const penTexts: PenTexts = {
   keyHelp:
-    'Arrow keys move the brush, Space colours, X takes up the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.',
-  keyHint: 'Arrows move, Space colours, X takes up a colour, Esc leaves',
+    'Arrow keys move the brush, Space colours, X picks the colour under it, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.',
+  keyHint: 'Arrows move, Space colours, X picks a colour, Esc leaves',
   begun: 'Painting',
-  begunWithAlt: 'Colour taken up',
+  begunWithAlt: 'Colour picked',
 }
 
 const holds = { brush: 'draws', neutral: 'draws', pick: 'points', move: 'off' } as const
@@ -53,7 +53,7 @@ export const coloringStage: Stage<ColoringOptions> = {
       sentence: 'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.',
       wayOn: { label: 'Recolor', change: (options) => ({ ...options, recolor: true }) },
     },
-    'nothing-would-change': { sentence: 'Nothing would change: with these settings no colour is put on.' },
+    'nothing-would-change': { sentence: 'Nothing would change: these settings add no colour.' },
   },
   open: openColoring,
 }

@@ -16,7 +16,7 @@ const swatches = ['#ffffff', '#e9e6e1', '#c9c7c3', '#1b1a18', '#000000', '#dbe6e
 
 const pictureTexts: OwnPictureProps['texts'] = {
   name: 'Your own background',
-  choose: 'Use a picture of your own',
+  choose: 'Use your own picture',
   drop: 'Drop the picture here',
   replace: 'picture|Replace',
   remove: 'picture|Remove',
@@ -29,7 +29,7 @@ export function BackgroundSettings(props: PanelProps<RemoveObjectOptions>) {
   const { options, onChange } = props
   return (
     <>
-      <Note>{t('The main thing stays, with its hair and its gaps. If another was meant, choose it by hand.')}</Note>
+      <Note>{t('The subject stays, hair and gaps included. If you meant another, choose it by hand.')}</Note>
       <Choice
         label={t('Behind it')}
         value={options.background}

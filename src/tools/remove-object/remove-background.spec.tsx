@@ -54,7 +54,7 @@ test('a colour and a crop each start from the photo again, and undo goes back th
 test('a picture of one’s own is put behind it', async () => {
   const editor = await openBackground()
   await panel.getByRole('radio', { name: 'Picture' }).click()
-  await expect.element(panel.getByRole('button', { name: 'Use a picture of your own' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Use your own picture' })).toBeVisible()
   chooseFile(
     panel.element().querySelector('input[type=file]:not([accept^="image/png,"])') as HTMLInputElement,
     await drawPhoto(),

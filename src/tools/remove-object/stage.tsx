@@ -9,7 +9,7 @@ const goes: MaskTexts = {
   hints: {
     select: 'Select what should go, or draw a box around it.',
     brush: 'Paint over what should go.',
-    eraser: 'Rub away marks from what should stay.',
+    eraser: 'Erase marks from what should stay.',
     lasso: 'Draw around what should go.',
   },
 }
@@ -17,7 +17,7 @@ const stays: MaskTexts = {
   hints: {
     select: 'Select what should stay, or draw a box around it.',
     brush: 'Paint over what should stay.',
-    eraser: 'Rub away marks from what should go.',
+    eraser: 'Erase marks from what should go.',
     lasso: 'Draw around what should stay.',
   },
   switchLabel: 'Choose what stays',
@@ -39,6 +39,6 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   alternatives: {
     has: ({ remove }) => remove === 'object',
     next: (options, made) => ({ ...options, seed: nextSeed(made) }),
-    texts: { name: 'Fills', before: 'Fill before', after: 'Next fill', another: 'Try another fill' },
+    texts: { name: 'Fills', before: 'Previous fill', after: 'Next fill', another: 'Try another fill' },
   },
 }

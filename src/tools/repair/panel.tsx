@@ -63,8 +63,8 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
 
 const unread = (t: Translator, analysis: Analysis | 'failed' | null): string =>
   analysis === 'failed'
-    ? t('The photo could not be looked at beforehand. A run still does, and repairs what needs it.')
-    : t('Looking at what ails the photo.')
+    ? t('The photo could not be analysed yet. It will be when you run, and repaired where needed.')
+    : t('Checking what the photo needs.')
 
 type StepSwitchProps = PanelProps<RepairOptions> & { step: PlannedStep; label: Message; plan: RepairPlan | null }
 
@@ -147,9 +147,8 @@ function tellSize(
   const size = `${t.number(width)}\u00a0×\u00a0${t.number(height)}\u00a0px`
   if (wanted === 1) return t('{size}, as it is.', { size })
   const most = t.number(photoPixelsMax / 1e6)
-  if (times === 1) return t('{most} megapixels is the most: it stays {size}.', { most, size })
-  if (times < wanted)
-    return t('{most} megapixels is the most: it becomes {times} times, {size}.', { most, times, size })
+  if (times === 1) return t('{most} megapixels at most: it stays {size}.', { most, size })
+  if (times < wanted) return t('{most} megapixels at most: it becomes {times} times, {size}.', { most, times, size })
   const megapixels = t.number((width * height) / 1e6, { maximumFractionDigits: 1 })
   const name = times === 4 ? 'sizeTwiceEngine' : 'sizeEngine'
   const engine = analysis === null || analysis === 'failed' ? undefined : analysis.findings[name]
@@ -172,7 +171,7 @@ function LookChoices({ options, onChange }: PanelProps<RepairOptions>) {
         label={t('Strength')}
         value={options.strength}
         options={[
-          { value: 'light', label: t('Light'), hint: t('Only what is sure, and half as much of it.') },
+          { value: 'light', label: t('Light'), hint: t('Only what is certain, and half as much.') },
           { value: 'auto', label: t('Auto'), hint: t('Does what the photo needs. One that is fine stays as it is.') },
           { value: 'heavy', label: t('Heavy'), hint: t('For badly damaged prints. May smooth fine detail.') },
         ]}

@@ -39,7 +39,7 @@ export const repairStage: Stage<RepairOptions> = {
     hints: {
       select: 'Select damage that should be filled too, or draw a box around it.',
       brush: 'Paint over damage that should be filled too.',
-      eraser: 'Rub away marks from what is no damage.',
+      eraser: 'Erase marks from what is not damage.',
       lasso: 'Draw around damage that should be filled too.',
     },
   },

@@ -77,7 +77,7 @@ function tellScratches(t: Translator, { findings }: Analysis, { scratches, stren
   if (scratches === 'marked') return t('Only what you mark is filled')
   if (findings.isSearched !== true)
     return scratches === 'on' || (scratches === 'auto' && strength === 'heavy')
-      ? t('Looked for when it is run')
+      ? t('Looked for when you run')
       : t('Not looked for: this does not look like a print')
   const percent = 100 * Number(findings.damageShare)
   if (percent === 0) return t('None found')

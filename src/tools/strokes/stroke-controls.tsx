@@ -30,7 +30,7 @@ export function StrokeControls({ title, strokes, isDisabled, className, onRemove
         )}
       </div>
       {children}
-      {strokes >= strokesMax ? <Note>{t('A photo takes {count} marks.', { count: strokesMax })}</Note> : null}
+      {strokes >= strokesMax ? <Note>{t('The limit is {count} marks.', { count: strokesMax })}</Note> : null}
       {strokes === 0 ? null : (
         <div className="text-14">
           <TextButton onClick={onRemoveAll}>{t('Remove all marks')}</TextButton>

@@ -31,7 +31,7 @@ test('whoever comes for a batch is told what the login is for', async () => {
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Log in to edit several photos at once' }))
     .toBeVisible()
-  await expect.element(page.getByText('With BASIC up to 50 photos go at once', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('BASIC edits up to 50 photos at once', { exact: false })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'See the plans' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
 })

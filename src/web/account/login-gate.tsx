@@ -54,14 +54,14 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
       </Heading>
       {isForBatch ? (
         <p className="max-w-[56ch] text-18">
-          {t('With BASIC up to {count} photos go at once, with FREE one at a time.', {
+          {t('BASIC edits up to {count} photos at once, FREE one at a time.', {
             count: entitlements.BASIC.batchPhotosMax,
           })}{' '}
           <TextButton onClick={() => openPricing()}>{t('See the plans')}</TextButton>
         </p>
       ) : null}
       <p className="max-w-[56ch] text-18 text-quiet">
-        {t('Your email is enough. What you opened or made in this browser comes along into your account.')}
+        {t('Your email is enough. What you opened or made in this browser moves to your account.')}
       </p>
       <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
         {t('Log in')}

@@ -16,36 +16,36 @@ interface Text {
 const ways: readonly Text[] = [
   {
     title: 'Transparent',
-    text: 'A PNG, WebP or AVIF that lies on any page, slide or print, with soft edges where hair and fur are.',
+    text: 'A PNG, WebP or AVIF to place on any page, slide or print, with soft edges around hair and fur.',
   },
   {
     title: 'White for shops',
-    text: 'Pure white (#ffffff), a soft shadow under the thing, and the picture cropped to it with the same margin all around: one press.',
+    text: 'Pure white (#ffffff), a soft shadow under the product, and a crop with the same margin all round: one click.',
   },
   {
     title: 'Colour, blur or a picture',
-    text: 'A colour of your brand, the photo itself as a wide open lens would show it, or a picture of your own.',
+    text: 'A brand colour, the photo itself as a wide-open lens would show it, or your own picture.',
   },
 ]
 
 const shops: readonly Text[] = [
   {
     title: 'What marketplaces ask for',
-    text: 'The main picture of most of them shows the product alone, large, on pure white. White for shops gives that: the thing and a margin of {margin} % of its longer side, which you can change.',
+    text: 'Most want a main picture of the product alone, large, on pure white. White for shops gives you that: the product and a margin of {margin} % of its longer side, which you can change.',
   },
   {
     title: 'Many at once',
-    text: 'With BASIC, choose up to {photos} photos among yours and say it once: every one is cut out alike, and comes back in one ZIP.',
+    text: 'With BASIC, choose up to {photos} of your photos and say it once: all are cut out the same way and come back in one ZIP.',
   },
   {
     title: 'From a program',
-    text: 'One call cuts out one picture. Programs that were written for remove.bg go on here with another address and key.',
+    text: 'One call cuts out one picture. Programs written for remove.bg work here with a different address and key.',
   },
 ]
 
 const questions: readonly Text[] = [
   {
-    title: 'What if something else was meant?',
+    title: 'What if I meant something else?',
     text: 'Turn on “Choose what stays”, click the thing or paint over it, and run again. It starts from your photo each time, so nothing gets worse.',
   },
   {
@@ -54,7 +54,7 @@ const questions: readonly Text[] = [
   },
   {
     title: 'Can I try it without an account?',
-    text: 'Yes, {edits} times a day. The first result carries no mark. Those after it do, until you register, which costs nothing.',
+    text: 'Yes, {edits} times a day. The first result has no watermark. Later ones do, until you register, which is free.',
   },
 ]
 
@@ -72,12 +72,12 @@ export function backgroundTexts(t: Translator) {
     texts.map(({ title, text }) => ({ title: t(title), text: t(text, figures) }))
   return {
     lead: t(
-      'The main thing is found by itself and cut out with its hair and its gaps. Nothing to paint, nothing to set.',
+      'The subject is found automatically and cut out, hair and gaps included. Nothing to paint, nothing to set.',
     ),
     start: t('It begins as soon as the photo is here, and counts as one edit.'),
     server: t('Your photo goes to the server that runs this site, and nowhere else.'),
     example: t('A bowl, cut out of the tablecloth'),
-    heads: { ways: t('What lies behind it'), shops: t('For shops'), questions: t('Questions') },
+    heads: { ways: t('What goes behind it'), shops: t('For shops'), questions: t('Questions') },
     links: { sample: t('Try it on our photo'), moving: t('Moving from remove.bg'), api: t('All calls of our own') },
     ways: sayAll(ways),
     shops: sayAll(shops),

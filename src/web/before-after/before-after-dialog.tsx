@@ -135,7 +135,7 @@ function useMaking(pair: OpenPair, look: PairLook, kind: Parameters<typeof makeP
     const { signal } = (stopper.current = new AbortController())
     try {
       const end = await leaveWith(way, await make(signal), name)
-      setWork(end === 'late' ? { phase: 'said', text: 'It is ready. Press "Send" once more.' } : { phase: 'idle' })
+      setWork(end === 'late' ? { phase: 'said', text: 'It is ready. Press "Send" again.' } : { phase: 'idle' })
     } catch {
       if (signal.aborted) return
       setWork({ phase: 'said', text: 'This browser could not make it. Choose another format or a smaller size.' })

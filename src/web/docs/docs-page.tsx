@@ -25,7 +25,7 @@ export function DocsPage({ reference, guides, codes, origin }: DocsPageProps) {
         <h1 className="headline text-64">{t('Emulsion for programs')}</h1>
         <p className="max-w-[60ch] pt-4 text-18 text-quiet">
           {t(
-            'Everything that a hand does in the page, a program does by these calls: with the same tools, the same results and the same quota.',
+            'Everything you do on the page, a program can do with these calls: with the same tools, the same results and the same quota.',
           )}
         </p>
         <p className="flex flex-wrap gap-x-6 pt-4 text-14">

@@ -55,7 +55,7 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
         </fieldset>
       ))}
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-14">{t('A size of your own')}</legend>
+        <legend className="mb-1 text-14">{t('Custom size')}</legend>
         {settings.own.map((id) => tile(id, ownLabel(id)))}
         <OwnSize onAdd={(id) => onChange(withOwn(settings, id))} />
       </fieldset>

@@ -24,7 +24,7 @@ export function KeptPart({ sizes, keep, photo, onChange }: KeptPartProps) {
   return (
     <div className="grid gap-3">
       <Switch
-        label={t('Crops keep faces and main things')}
+        label={t('Crops keep faces and subjects')}
         checked={keep === null}
         onChange={(isFound) => onChange(isFound ? null : 'middle')}
       />
@@ -36,7 +36,7 @@ export function KeptPart({ sizes, keep, photo, onChange }: KeptPartProps) {
             width: `min(100%, ${(photo.width / photo.height) * 180}px)`,
           }}
         >
-          <img src={imageUrl(photo.id, 'view')} alt={t('The part that stays')} className="size-full object-contain" />
+          <img src={imageUrl(photo.id, 'view')} alt={t('The part to keep')} className="size-full object-contain" />
           <div
             data-part
             className="absolute"
@@ -51,7 +51,7 @@ export function KeptPart({ sizes, keep, photo, onChange }: KeptPartProps) {
           />
         </div>
       )}
-      {keep === null ? null : <Places label={t('What of the picture stays')} place={keep} onChange={onChange} />}
+      {keep === null ? null : <Places label={t('Which part to keep')} place={keep} onChange={onChange} />}
     </div>
   )
 }

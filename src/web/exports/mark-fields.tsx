@@ -34,7 +34,7 @@ export default function MarkFields({ settings, photo, onChange }: MarkFieldsProp
       />
       <Logo logo={settings.logo} onChange={(logo) => onChange({ logo, isOn: true })} />
       <Switch label={t('Draw it on the picture')} checked={settings.isOn} onChange={(isOn) => onChange({ isOn })} />
-      <Places label={t('Where it lies')} place={settings.place} onChange={(place) => onChange({ place })} />
+      <Places label={t('Position')} place={settings.place} onChange={(place) => onChange({ place })} />
       <Slider
         label={t('Size')}
         value={Math.round(settings.size * 100)}
@@ -92,7 +92,7 @@ function Logo({ logo, onChange }: { logo: string | null; onChange(logo: string |
       />
       {isRefused ? (
         <p role="alert" className="text-14 text-danger">
-          {t('This file is no picture that the browser can open.')}
+          {t('The browser cannot open this file as a picture.')}
         </p>
       ) : null}
     </div>

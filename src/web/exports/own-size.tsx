@@ -14,8 +14,8 @@ export const fitLabels: Readonly<Record<ExportFit, Message>> = {
 
 const fitHints: Readonly<Record<ExportFit, Message>> = {
   inside: 'The whole picture, no wider and no higher than this.',
-  fill: 'The frame is full. Faces and main things stay in it where they were found, else the middle.',
-  pad: 'The whole picture, with a ground around it.',
+  fill: 'Fills the frame. Keeps faces and subjects in it where they were found, else the middle.',
+  pad: 'The whole picture, on a background.',
 }
 
 /** Adds a size by its sides. */
@@ -52,7 +52,7 @@ export function OwnSize({ onAdd }: { onAdd(id: string): void }) {
         </Button>
       </div>
       <Choice
-        label={t('How it fits a size of your own')}
+        label={t('How it fits a custom size')}
         value={fit}
         options={exportFits.map((value) => ({ value, label: t(fitLabels[value]), hint: t(fitHints[value]) }))}
         onChange={(value) => setFit(value)}

@@ -14,7 +14,7 @@ export function ToolPicker({ offers, value, onChange }: ToolPickerProps) {
   const name = useId()
   return (
     <fieldset className="-mx-2 flex flex-wrap gap-x-1">
-      <legend className="px-2 pb-1 text-12 text-quiet">{t('What should happen to it')}</legend>
+      <legend className="px-2 pb-1 text-12 text-quiet">{t('What to do with it')}</legend>
       {offers.map((offer) => (
         <label
           key={offer.id}

@@ -38,7 +38,7 @@ export function EntryList({ page, more, onMore, selection, isInAlbum, onAct }: E
       </ul>
       <div className="min-h-20 pt-10 text-14 text-quiet">
         {page.next === null ? (
-          <p>{t('These are all of them.')}</p>
+          <p>{t('That is all of them.')}</p>
         ) : (
           <Further key={page.next} more={more} onMore={onMore} />
         )}
@@ -65,7 +65,7 @@ function Further({ more, onMore }: Pick<EntryListProps, 'more' | 'onMore'>) {
   }, [isFailed])
   return (
     <div ref={place} role={isFailed ? 'alert' : 'status'} className="flex flex-wrap items-center gap-4">
-      {isFailed ? <p>{t('The older photos did not arrive. They are safe.')}</p> : null}
+      {isFailed ? <p>{t('The older photos did not load. They are safe.')}</p> : null}
       {more === 'loading' ? (
         <p>{t('Loading older photos')}</p>
       ) : (

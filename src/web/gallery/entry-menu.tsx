@@ -36,13 +36,13 @@ export function entryMenu(
         ]
       : []),
     {
-      label: t(entry.isFavourite ? 'No favourite any more' : 'Favourite'),
+      label: t(entry.isFavourite ? 'Unfavourite' : 'Favourite'),
       icon: Star,
       onSelect: () => onAct(entry, 'favour'),
     },
     { label: t('Add to an album'), icon: FolderPlus, onSelect: () => onAct(entry, 'album') },
     ...(isInAlbum
-      ? [{ label: t('Take out of the album'), icon: FolderMinus, onSelect: () => onAct(entry, 'take-out') }]
+      ? [{ label: t('Remove from album'), icon: FolderMinus, onSelect: () => onAct(entry, 'take-out') }]
       : []),
     { label: t('Rename'), icon: Pencil, onSelect: () => onAct(entry, 'rename') },
     { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: () => onAct(entry, 'delete') },

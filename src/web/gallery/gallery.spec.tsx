@@ -234,7 +234,7 @@ test('what was done to a photo is repeated on others, and refused where none is 
   })
   await openPage(server, '/home/create')
   await select('ada.jpg', 'room.jpg')
-  await chooseTool('As was done to ada.jpg')
+  await chooseTool('Same as ada.jpg')
   await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
   await expect.element(bar.getByText(/^Left out: room\.jpg\./)).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
@@ -249,11 +249,11 @@ test('the editor leads here with what was done to its photo, for photos that are
   answerBatches('beauty')
   await openPage(server, `/home/create?like=${ada.photo.id}`)
   const chooser = bar.getByRole('combobox', { name: 'Tool' })
-  await expect.element(chooser).toMatchTextContent('As was done to a photo with a long name.jpg')
+  await expect.element(chooser).toMatchTextContent('Same as a photo with a long name.jpg')
   const cancel = bar.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
   expect(chooser.element().getBoundingClientRect().right).toBeLessThan(cancel.left)
   await expect.element(bar.getByText('In this order: Beauty (People in the background).')).toBeVisible()
-  await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+  await expect.element(bar.getByText('Choose photos to edit, or add some.')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${ada.name}` }).click()
   await page.getByRole('checkbox', { name: 'Select room.jpg' }).click()
   await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
@@ -266,14 +266,14 @@ test('the editor leads here with what was done to its photo, for photos that are
     return added
   })
   await openPage(server, `/home/create?like=${crypto.randomUUID()}`)
-  await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('As was done to your photo')
+  await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('Same as your photo')
   chooseFile(document.querySelector('input[type=file]') as HTMLInputElement, await drawPhoto())
   await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
 })
 
 test('the address of the batch opens the bar for it', async () => {
   await openPage(server, '/home/create?batch')
-  await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+  await expect.element(bar.getByText('Choose photos to edit, or add some.')).toBeVisible()
 })
 
 test('photos that were edited before are edited from their latest results, or from the originals', async () => {

@@ -71,7 +71,7 @@ export default function Gallery({ data }: { data: GalleryData }) {
                     ? 'Add the photo to edit. Several at once are part of BASIC.'
                     : 'Add the photos to edit.',
                 )
-              : t('The photos you open, and everything you make of them, will lie here.')
+              : t('Photos you open, and everything you make from them, appear here.')
           }
           action={<AddButton onFiles={adding.addFiles} />}
         />
@@ -103,7 +103,7 @@ export default function Gallery({ data }: { data: GalleryData }) {
         {isBlank ? (
           <EmptyState
             title={t('Nothing in it yet')}
-            text={t('Put photos of yours in, or add new ones. They stay in My photos, too.')}
+            text={t('Add some of your photos, or new ones. They stay in My photos, too.')}
             action={
               <div className="flex flex-wrap gap-2">
                 <Link to={`/home/create?into=${album.id}`} className={buttonClass('primary')}>
@@ -115,11 +115,9 @@ export default function Gallery({ data }: { data: GalleryData }) {
           />
         ) : isEmpty && !isAll ? (
           <EmptyState
-            title={t('No photo fits')}
+            title={t('No matches')}
             text={t(
-              search.get('q')
-                ? 'Look for a shorter part of the name, or leave something out.'
-                : 'Leave something out of the filter.',
+              search.get('q') ? 'Search for a shorter part of the name, or remove a filter.' : 'Remove a filter.',
             )}
             action={
               <Button

@@ -61,7 +61,7 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
           )}
           {isOver ? (
             <p className="headline pointer-events-none absolute inset-0 grid place-content-center bg-raised p-8 text-center text-28">
-              {t('Let go, and it is on the sheet.')}
+              {t('Let go to add it to the sheet.')}
             </p>
           ) : null}
         </>

@@ -19,7 +19,7 @@ export function RenameDialog({ entry, onClose, onRenamed }: RenameDialogProps) {
       open={entry !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('Rename this photo')}
-      description={t('What was made of it takes the name, too. File endings stay.')}
+      description={t('Results take the name, too. File extensions stay the same.')}
     >
       {entry === null ? null : (
         <NameForm

@@ -28,7 +28,7 @@ export function VersionsDialog({ entry, onClose, onDelete }: VersionsDialogProps
       open={entry !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={entry?.name ?? ''}
-      description={t('In the order in which they were made. Open one to go on from there.')}
+      description={t('In the order they were made. Open one to continue from there.')}
       widthPx={960}
     >
       {entry === null ? null : <Versions key={`${entry.id} ${entry.photo.id}`} entry={entry} onDelete={onDelete} />}

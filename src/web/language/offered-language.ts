@@ -26,7 +26,7 @@ export function offeredLanguage(request: Request): OfferedLanguage | null {
   const language = kept ?? asked
   if (language === 'en') return null
   const t = translatorIn(language)
-  return { language, text: t('This page is also there in English'), close: t('Close') }
+  return { language, text: t('This page is also in English'), close: t('Close') }
 }
 
 /** An Accept-Language header that gives a page of this language the same offer. */

@@ -22,7 +22,7 @@ export function Converter({ origin }: { origin: string }) {
       <TextArea
         label={t('A curl command for remove.bg')}
         hint={t('It is read in your browser alone. Its key is left out.')}
-        error={converted === null ? t('That is no curl command to https://api.remove.bg.') : undefined}
+        error={converted === null ? t('Not a curl command to https://api.remove.bg.') : undefined}
         value={command}
         rows={8}
         spellCheck={false}
@@ -33,7 +33,7 @@ export function Converter({ origin }: { origin: string }) {
       {converted === null ? null : (
         <>
           <Result title={t('The same call here')} code={converted.same} />
-          <Result title={t('The like in our own API')} code={converted.own} />
+          <Result title={t('The same in our own API')} code={converted.own} />
           {converted.left.length === 0 ? null : (
             <p className="text-14 text-quiet">
               {t('Not in our own call: {fields}', { fields: converted.left.join(', ') })}

@@ -54,7 +54,7 @@ const sources: readonly Source[] = [
   },
   {
     what: { code: '`semitransparency`' },
-    there: 'Lets windows of cars be seen through.',
+    there: 'Makes car windows see-through.',
     here: 'It is checked and changes nothing: alpha is as it is found.',
   },
   {

@@ -39,7 +39,7 @@ export function Recipes({ recipes }: { recipes: readonly RecipeReply[] }) {
         <div>
           <h1 className="headline text-40">{t('Recipes')}</h1>
           <p className="pt-1 text-14 text-quiet">
-            {t('Steps that you keep, to be done to other photos. What they work on is found on each.')}
+            {t('Steps you keep, to run on other photos. What they work on is found in each photo.')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">{buttons}</div>
@@ -47,7 +47,7 @@ export function Recipes({ recipes }: { recipes: readonly RecipeReply[] }) {
       {recipes.length === 0 ? (
         <EmptyState
           title={t('No recipe yet')}
-          text={t('Edit a photo, then press “Keep these steps” beside its history. Or put steps together here.')}
+          text={t('Edit a photo, then press “Keep these steps” beside its history. Or build a recipe here.')}
         />
       ) : (
         <ul aria-label={t('Recipes')} className="border-b border-line">

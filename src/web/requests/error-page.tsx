@@ -41,7 +41,7 @@ export function ErrorText({ isNotFound, text }: ErrorTextProps) {
       <p className="max-w-[56ch] text-18 wrap-anywhere text-quiet">
         {isNotFound
           ? (text ?? t('There is nothing at this address.'))
-          : t('Something failed on our side. Your photos are safe; load the page again in a moment.')}
+          : t('Something failed on our side. Your photos are safe; reload the page in a moment.')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {isNotFound ? (
@@ -50,7 +50,7 @@ export function ErrorText({ isNotFound, text }: ErrorTextProps) {
           </Link>
         ) : (
           <a href={pathIn(t.language, pathname + search)} className={buttonClass('primary')}>
-            {t('Load again')}
+            {t('Reload')}
           </a>
         )}
         <Link to={myPhotosPath} className={buttonClass('plain')}>

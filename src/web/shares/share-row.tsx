@@ -62,7 +62,7 @@ export function ShareRow({ share, title, onEnded }: ShareRowProps) {
           <textarea
             readOnly
             rows={3}
-            aria-label={t('Code for a page of yours')}
+            aria-label={t('Code for your page')}
             value={embed}
             onFocus={(event) => event.target.select()}
             className="w-full resize-none rounded-control border border-edge bg-transparent p-3 text-12"

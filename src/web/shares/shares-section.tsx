@@ -12,7 +12,7 @@ export function SharesSection({ shares }: { shares: readonly ShareReply[] }) {
     <AccountSection title={t('Shared links')}>
       {shares.length === 0 ? (
         <p className="text-quiet">
-          {t('Nothing is shared. A link to a before and after is made from the menu of a result in My photos.')}
+          {t('Nothing is shared. Make a link to a before and after from the menu of a result in My photos.')}
         </p>
       ) : (
         <ul className="border-y border-line text-14">

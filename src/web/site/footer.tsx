@@ -37,7 +37,7 @@ export function Footer() {
     <footer className="border-t border-line text-14">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-16 sm:grid-cols-3 md:px-6 lg:grid-cols-6 lg:gap-x-10 lg:[&>nav:last-child]:col-span-2">
         <div className="col-span-full grid content-between justify-items-start gap-6 lg:col-span-2">
-          <p className="headline max-w-80 text-22 text-balance">{t('Photographs, developed once more.')}</p>
+          <p className="headline max-w-80 text-22 text-balance">{t('Photographs, developed again.')}</p>
           <LanguageMenu />
         </div>
         <Column title={t('Tools')} links={[...tools, ...besideTools].map(({ path, label }) => ({ to: path, label }))} />

@@ -23,7 +23,7 @@ export const adjust: Offer = { id: 'adjust', label: 'Adjust', path: '/remove-obj
 export const besideTools = [removeBackground, adjust]
 
 const adjustPromise: Message = 'Crop, light and colour, free.'
-const ownPromise: Message = 'The main thing stays; all around it becomes clear or white.'
+const ownPromise: Message = 'The subject stays; all around it turns clear or white.'
 
 /** What it does, in one line. */
 export const promiseOf = ({ id }: Offer): Message =>

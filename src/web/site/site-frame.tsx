@@ -26,7 +26,7 @@ export function SiteFrame(header: HeaderProps) {
         href="#page"
         className="sr-only z-50 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('Skip to the page')}
+        {t('Skip to content')}
       </a>
       <Header {...header} />
       <LanguageOffer />

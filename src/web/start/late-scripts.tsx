@@ -32,8 +32,8 @@ export function LateScripts() {
         type: 'text/plain',
         id: 'late-module',
         'data-modules': modules.join(' '),
-        'data-failure': t('A part of this page did not load, so nothing on it answers yet.'),
-        'data-again': t('Load again'),
+        'data-failure': t('Part of this page did not load, so it does not respond yet.'),
+        'data-again': t('Reload'),
       } as TagProps)}
       <script
         nonce={module.props.nonce}

@@ -42,7 +42,7 @@ test('a day is called good only where it was measured and no minute was bad', ()
 // An open incident is part of the state: src/server/operations/status/status.test.ts.
 test('the page begins with the state of the whole', () => {
   const headOf = (state: StatusReply['state']) => statusTexts(translatorIn('en'), { ...statusOf(10, 0), state }).head
-  expect(headOf('bad')).toBe('Something does not work as it should.')
+  expect(headOf('bad')).toBe('Something is not working properly.')
   expect(headOf('good')).toBe('Everything that was measured works.')
   expect(headOf('unknown')).toBe('Nothing is known just now.')
 })

@@ -19,7 +19,7 @@ const states = {
 
 const heads = {
   good: 'Everything that was measured works.',
-  bad: 'Something does not work as it should.',
+  bad: 'Something is not working properly.',
   unknown: 'Nothing is known just now.',
 } satisfies Record<PartState, Message>
 
@@ -51,10 +51,10 @@ export function statusTexts(t: Translator, status: StatusReply) {
     head: t(heads[status.state]),
     checked:
       status.checkedAt === null
-        ? t('Nobody has looked yet.')
-        : t('Looked at {time} (UTC), and again each minute.', { time: at(status.checkedAt) }),
+        ? t('Not checked yet.')
+        : t('Checked at {time} (UTC), and every minute.', { time: at(status.checkedAt) }),
     notes: t(
-      'Minutes in which nobody could look are left out: where the whole server was away, nothing is shown, and not that it was well.',
+      'Minutes that could not be checked are left out: where the whole server was down, nothing is shown, not that all was well.',
     ),
     jsonLabel: t('The same as JSON'),
     partsTitle: t('status|Parts'),

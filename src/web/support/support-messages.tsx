@@ -9,7 +9,7 @@ export function SupportMessages({ messages }: { messages: readonly SupportMessag
   if (messages.length === 0)
     return (
       <p className="border-t border-line pt-4 text-quiet">
-        {t('Nothing yet. What you ask, and the answers, will lie here.')}
+        {t('Nothing yet. Your questions and our answers appear here.')}
       </p>
     )
   return (

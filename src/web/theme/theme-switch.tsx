@@ -6,7 +6,7 @@ import { useTheme } from './use-theme.ts'
 
 const order: readonly (Theme | null)[] = [null, 'light', 'dark']
 const labels: Readonly<Record<Theme | 'system', Message>> = {
-  system: 'Theme: as your system',
+  system: 'Theme: system',
   light: 'Theme: light',
   dark: 'Theme: dark',
 }

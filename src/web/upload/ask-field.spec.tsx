@@ -34,6 +34,6 @@ test('a photo that was opened without a tool takes words, and the editor shows t
 test('a photo that was shared before the app was ready is asked for once more', async () => {
   server.show<typeof loader>('pages/upload.tsx', { samples: [], pairs: {}, history: { photos: [], jobs: [] } })
   await openPage(server, '/upload?shared=nothing')
-  await expect.element(page.getByText('The shared photo did not arrive. Choose it here once.')).toBeVisible()
+  await expect.element(page.getByText('The shared photo did not arrive. Choose it here.')).toBeVisible()
   await expect.poll(() => location.pathname + location.search).toBe('/upload')
 })

@@ -65,7 +65,7 @@ export function CredentialsView({ name, found }: { readonly name: string; readon
           </Row>
         )}
         {hasRecipe ? (
-          <Row label={t('Recipe')}>{t('Its steps ride along: open it in Emulsion to do them to another photo.')}</Row>
+          <Row label={t('Recipe')}>{t('Its steps are in it: open it in Emulsion to run them on another photo.')}</Row>
         ) : null}
         {codes.length === 0 ? null : (
           <Row label={t('Reason')}>

@@ -20,7 +20,7 @@ export function OriginalCheck({ sha256 }: { readonly sha256: string }) {
             <p role="status" className={isSame ? '' : 'text-danger'}>
               {isSame
                 ? t('Yes: this is the very file that was edited.')
-                : t('No: this is another file than the one that was edited.')}
+                : t('No: this is not the file that was edited.')}
             </p>
           )}
         </>

@@ -123,5 +123,5 @@ test('a deleted account is gone: no login, no photo, no other device', async ({ 
   await expectLoggedOut(phone)
   await member.openOverlay()
   await member.logIn()
-  await expect(member.failure).toContainText('That email and that password do not belong together.')
+  await expect(member.failure).toContainText('That email and password do not match.')
 })

@@ -57,7 +57,7 @@ test('an assistant is sent away without anything, connected by its user without 
 
   expect(await auth(assistant.provider, { serverUrl })).toBe('REDIRECT')
   await page.goto(assistant.leads())
-  await expect(page.getByRole('heading', { name: 'Studio Assistant asks to be connected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Studio Assistant wants to connect' })).toBeVisible()
   await expect(page.getByText(`works for ${member.email}`)).toBeVisible()
   await expectNoViolations(page)
   // The question is this browser's: another one that is led to it is asked for nothing.

@@ -17,7 +17,7 @@ const test = base.extend<{ person: Person }>({
 })
 
 const oneTapScript = 'https://accounts.google.com/gsi/client'
-const notBegunHere = 'That login with Google was not begun here. Press Continue with Google again.'
+const notBegunHere = 'That login with Google did not start here. Press Continue with Google again.'
 const notConfirmed = 'Google did not confirm who you are. Try again, or use your email.'
 
 async function continueWithGoogle(member: Member, path?: string): Promise<void> {
@@ -166,7 +166,7 @@ test('a code that this tab has not asked for is not used; who declines, and whom
     url.searchParams.set('error', 'access_denied')
   })
   await continueWithGoogle(member)
-  await expect(page.getByText('You did not go on with Google')).toBeVisible()
+  await expect(page.getByText('You did not continue with Google')).toBeVisible()
   await expect(page).toHaveURL('/solutions')
 
   site().google.service.once('beforeResponse', (answer) => {
@@ -240,10 +240,10 @@ test('who refuses there, who is sent back by somebody else, and whose provider i
   await member.open('/pricing')
   await member.button('Continue with Work').click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('You did not go on with Work, and nothing was changed.')).toBeVisible()
+  await expect(page.getByText('You did not continue with Work, and nothing changed.')).toBeVisible()
   await expect(page).toHaveURL(`${site().origin}/pricing`)
   await page.goto(`/?code=theirs&state=${'s'.repeat(43)}&provider=1`)
-  await expect(page.getByText('That login with Work was not begun here.')).toBeVisible()
+  await expect(page.getByText('That login with Work did not start here.')).toBeVisible()
   await expect(page).toHaveURL(`${site().origin}/`)
   await expect(member.accountButton).toBeHidden()
 

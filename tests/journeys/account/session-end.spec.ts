@@ -3,7 +3,7 @@ import { logIn } from '../accounts.ts'
 import type { EditorPage } from '../editor.ts'
 import { expect, type Member, test } from '../member.ts'
 
-const sentence = 'You are logged out. Log in to go on; your photo and marks stay here.'
+const sentence = 'You are logged out. Log in to continue; your photo and marks stay.'
 
 /** By the member, at another device. */
 async function endElsewhere(member: Member): Promise<void> {

@@ -48,7 +48,7 @@ test('a before and after is shared by a link, moved by keys, put into a page of 
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const link = (await dialog.getByRole('link').getAttribute('href')) ?? ''
   await dialog.getByRole('button', { name: 'Embed' }).click()
-  const code = await dialog.getByLabel('Code for a page of yours').inputValue()
+  const code = await dialog.getByLabel('Code for your page').inputValue()
 
   // Somebody else, who knows the address alone.
   const context = await browser.newContext()

@@ -36,7 +36,7 @@ test('a member adds a webhook, keeps its secret, tests it, reads the log, sends 
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'The secret of this webhook' })
   const secret = await shown.getByLabel('Secret').inputValue()
-  await shown.getByRole('button', { name: 'I have kept it' }).click()
+  await shown.getByRole('button', { name: 'I saved it' }).click()
 
   await section.getByRole('button', { name: 'Send a test' }).click()
   await expect.poll(() => receiver.received.length).toBe(1)

@@ -96,9 +96,9 @@ export async function visitEditor(walk: Walk): Promise<void> {
   }
   await walk.open('/upload-cartoon/upload', page)
   if ((page.viewportSize()?.width ?? 0) >= 640)
-    await walk.press(page.getByRole('button', { name: t('From an address') }), walk.dialog(page))
+    await walk.press(page.getByRole('button', { name: t('From a link') }), walk.dialog(page))
   else {
-    const item = page.getByRole('menuitem', { name: t('Open from an address') })
+    const item = page.getByRole('menuitem', { name: t('Open from a link') })
     await walk.press(page.getByRole('button', { name: t('More'), exact: true }), item)
     await walk.press(item, walk.dialog(page))
   }

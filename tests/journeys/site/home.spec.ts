@@ -145,9 +145,9 @@ test('the first screen shows what the chosen tool makes of a photo, beside the b
       document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }))
     }, type)
   await drag('dragenter')
-  await expect(page.getByText('Let go, and it is on the sheet.')).toBeVisible()
+  await expect(page.getByText('Let go to add it to the sheet.')).toBeVisible()
   await drag('dragleave')
-  await expect(page.getByText('Let go, and it is on the sheet.')).toBeHidden()
+  await expect(page.getByText('Let go to add it to the sheet.')).toBeHidden()
 
   // With motion, the old picture is alone until the result develops, once.
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -26,7 +26,7 @@ test('a page that fails says so, and can be loaded again', async ({ page }) => {
   await page.route('**/upload.data*', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
   await page.getByRole('link', { name: 'Open a photo' }).first().click()
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-  await page.getByRole('link', { name: 'Load again' }).click()
+  await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Open a photo' })).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ for (const gone of ['pricing', 'entry.client']) {
     await expect(said).toBeVisible()
     expect(loads).toBe(2)
     await page.unroute(`**/assets/${gone}-*.js`)
-    await said.getByRole('button', { name: 'Load again' }).click()
+    await said.getByRole('button', { name: 'Reload' }).click()
     await expect(said).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -10,7 +10,7 @@ interface CodeText {
   readonly unasked: readonly Message[]
 }
 
-const harmless = 'If it was not you who asked, do nothing: without this code nobody gets in.' satisfies Message
+const harmless = 'If you did not ask for this, do nothing: without this code nobody gets in.' satisfies Message
 
 const codeTexts: Record<CodePurpose, CodeText> = {
   register: {
@@ -27,7 +27,7 @@ const codeTexts: Record<CodePurpose, CodeText> = {
     heading: 'Delete your account',
     use: 'Type this code on your account page to delete your account, with all its photos. Nothing can bring them back.',
     unasked: [
-      'If it was not you who asked, do nothing with the code, and change your password: somebody is logged in to your account.',
+      'If you did not ask for this, do nothing with the code, and change your password: somebody is logged in to your account.',
     ],
   },
 }
@@ -56,7 +56,7 @@ export function codeMail({ code: digits, purpose, isShared = false, ...recipient
             minutes: codeMinutes,
           },
         )
-      : t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
+      : t('It lasts {minutes} minutes and works once.', { minutes: codeMinutes })
     return {
       subject: t('{code} is your Emulsion code', { code }),
       preview: life,
@@ -85,7 +85,7 @@ export function noAccountMail(recipient: Recipient): Mail {
         { dialog: t('Retrieve password') },
       ),
     ],
-    aside: t('If it was not you who asked, do nothing. Nothing was made or changed.'),
+    aside: t('If you did not ask for this, do nothing. Nothing was made or changed.'),
   }))
 }
 
@@ -106,10 +106,9 @@ export function passwordChangedMail(recipient: Recipient): Mail {
     preview: t('All other devices were logged out.'),
     heading: t('Your password was changed'),
     parts: [t('The password of your account was just changed, and all other devices were logged out.')],
-    aside: t(
-      'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
-      { link: t('Retrieve password?') },
-    ),
+    aside: t('If this was not you, go to the login now and choose “{link}”: it takes a code only this mailbox gets.', {
+      link: t('Retrieve password?'),
+    }),
   }))
 }
 
@@ -143,7 +142,7 @@ export function surplusMail({
       ),
       t('Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.'),
     ],
-    aside: t('You need not do anything.'),
+    aside: t('No action is needed.'),
   }))
 }
 
@@ -152,10 +151,10 @@ export function paymentFailedMail({ until, ...recipient }: Recipient & { until: 
   const day = new Intl.DateTimeFormat(recipient.language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
   return composeMail(recipient, (t) => ({
     subject: t('The payment for your Emulsion plan failed'),
-    preview: t('BASIC goes on until {day}.', { day }),
+    preview: t('BASIC runs until {day}.', { day }),
     heading: t('Your payment failed'),
     parts: [
-      t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
+      t('Your plan’s renewal could not be charged. We will try again, and BASIC continues until {day}.', {
         day,
       }),
       t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
@@ -189,7 +188,7 @@ export function webhookOffMail({
       { quote: url },
       reason === 'gone'
         ? t('This address answered that it is gone (410), so nothing more is sent there.')
-        : t('This address has taken nothing for days, so nothing more is sent there.'),
+        : t('This address has failed for days, so nothing more is sent there.'),
     ],
     aside: t('On your API page you can switch it on again, and send again what it missed.'),
   }))

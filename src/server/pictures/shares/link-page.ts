@@ -63,7 +63,7 @@ export function renderLinkPage({ kind, token, origin, language, width, height }:
     kind === 'embed'
       ? `<main class="embed">${compare}<a class="mark" href="${home}" target="_blank" rel="noopener">Emulsion</a></main>`
       : `<header><a class="mark" href="${home}">${square}Emulsion</a></header><main><h1>${escapeHtml(t('Before and after'))}</h1>${compare}</main>
-<footer><p>${escapeHtml(t('Edited with Emulsion.'))}</p>${reportForm(t, token)}<a class="next" href="${home}">${escapeHtml(t('Edit a photo of yours'))}</a></footer>`
+<footer><p>${escapeHtml(t('Edited with Emulsion.'))}</p>${reportForm(t, token)}<a class="next" href="${home}">${escapeHtml(t('Edit your own photo'))}</a></footer>`
   const title = `${t('Before and after')} · Emulsion`
   return documentOf({
     language,
@@ -104,7 +104,7 @@ export function renderNoLinkPage({
   const t = translatorOf(language)
   const text =
     code === 'not-found'
-      ? t('This link has ended, or never was. Ask whoever sent it for a new one.')
+      ? t('This link ended or never existed. Ask whoever sent it for a new one.')
       : t.known(problems[code].sentence)
   const home = pathIn(language, '/')
   const target = kind === 'embed' ? ' target="_blank" rel="noopener"' : ''

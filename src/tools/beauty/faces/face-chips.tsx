@@ -31,7 +31,7 @@ export function FoundFaces({ analysis, picture, options, onChange, pointed, onPo
           {boxes !== null
             ? wordsOf(t, count, onCount)
             : analysis === 'failed'
-              ? t('The photo could not be looked at beforehand. A run still does.')
+              ? t('The photo could not be analysed yet. It will be when you run.')
               : t('Looking for faces')}
         </p>
         {count > 1 ? <AllOrNone count={count} onCount={onCount} onChange={choose} /> : null}

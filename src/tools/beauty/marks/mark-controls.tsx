@@ -32,13 +32,13 @@ export function MarkControls({ canvas, brush: held }: MarkControlsProps) {
         label={t('Brush')}
         value={isMasking ? 'off' : brush.mode}
         options={[
-          { value: 'off', label: t('brush|None'), hint: t('A drag moves the photo.') },
+          { value: 'off', label: t('brush|None'), hint: t('Drag to move the photo.') },
           {
             value: 'heal',
             label: t('brush|Heal'),
-            hint: t('A click heals the blemish under it, a drag heals along it. On any skin, with or without a face.'),
+            hint: t('Click to heal a blemish, drag to heal along it. On any skin, with or without a face.'),
           },
-          { value: 'take-back', label: t('brush|Take back'), hint: t('A click on a mark takes it back.') },
+          { value: 'take-back', label: t('brush|Take back'), hint: t('Click a mark to undo it.') },
         ]}
         onChange={(mode) => set({ mode })}
         disabled={isRunning || isMasking}

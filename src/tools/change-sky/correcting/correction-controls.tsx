@@ -43,8 +43,8 @@ export function CorrectionControls({ canvas, brush: held }: CorrectionControlsPr
         label={t('Brush')}
         value={brush.mode}
         options={[
-          { value: 'off', label: t('brush|None'), hint: t('A drag moves the photo.') },
-          { value: 'sky', label: t('Sky'), hint: t('Draw on sky that was missed. It is taken up to its edges.') },
+          { value: 'off', label: t('brush|None'), hint: t('Drag to move the photo.') },
+          { value: 'sky', label: t('Sky'), hint: t('Draw on sky that was missed. It is added up to its edges.') },
           {
             value: 'not-sky',
             label: t('Not sky'),

@@ -29,12 +29,12 @@ const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Ico
   },
   {
     mode: 'neutral',
-    label: 'Keep without colour',
-    hint: 'Click or draw over what is to stay grey.',
+    label: 'Leave uncoloured',
+    hint: 'Click or draw over what stays grey.',
     Icon: CircleSlash,
   },
   { mode: 'pick', label: 'Pick a colour', hint: 'Click a colour in the picture to paint with it.', Icon: Pipette },
-  { mode: 'move', label: 'Move the photo', hint: 'A drag moves the photo.', Icon: Hand },
+  { mode: 'move', label: 'Move the photo', hint: 'Drag to move the photo.', Icon: Hand },
 ]
 
 /** How many groups of colours are shown before the user asks for more. */

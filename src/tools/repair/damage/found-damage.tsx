@@ -24,10 +24,10 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
         <Switch label={t('Show them on the photo')} checked={found.isShown} onChange={found.onShow} />
       ) : null}
       <p className="text-12 text-quiet">
-        {t('A click on a scratch marks its whole length.')}
+        {t('Click a scratch to mark its whole length.')}
         {maybe === undefined
           ? null
-          : ` ${t('What is outlined in yellow may belong to the picture and stays unless you click on it.')}`}
+          : ` ${t('Anything outlined in yellow may belong to the picture and stays unless you click it.')}`}
       </p>
       <div className="flex flex-wrap gap-1">
         {offersFound ? (

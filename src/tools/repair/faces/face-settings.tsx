@@ -39,7 +39,7 @@ export function FaceSettings(props: PanelProps<RepairOptions> & { plan: RepairPl
           label={t('Fidelity')}
           step={5}
           unit=" %"
-          hint={t('The less, the more of a face is invented.')}
+          hint={t('Lower values invent more of a face.')}
         />
       ) : null}
     </div>

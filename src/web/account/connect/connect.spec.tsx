@@ -16,8 +16,8 @@ async function openQuestion(email: string | null): Promise<void> {
 
 test('a question says who asks, from where and for whom; what cannot be done leaves it as it is', async () => {
   await openQuestion('ada@example.org')
-  await expect.element(page.getByRole('heading', { name: 'Studio Assistant asks to be connected' })).toBeVisible()
-  await expect.element(page.getByText(/It runs at studio\.example, and works for ada@example\.org/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Studio Assistant wants to connect' })).toBeVisible()
+  await expect.element(page.getByText(/It runs at studio\.example and works for ada@example\.org/)).toBeVisible()
   server.refuse('POST /api/connections/:id', 'keys-full')
   await page.getByRole('switch', { name: 'All my photos' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -103,7 +103,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         hint={
           mode === 0
             ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
-            : t('The new one, of at least {count} characters. Every other device is logged out.', {
+            : t('A new one, at least {count} characters long. All other devices are logged out.', {
                 count: passwordLengthMin,
               })
         }

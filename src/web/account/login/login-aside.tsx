@@ -7,10 +7,10 @@ const freeDays = entitlements.FREE.photoHours / 24
 const facts: readonly { readonly title: Message; readonly text: Message }[] = [
   {
     title: 'What you made stays with you',
-    text: 'The photos and results of this browser come along into your account.',
+    text: 'The photos and results in this browser move to your account.',
   },
-  { title: 'Kept for {days} days', text: 'Instead of 24 hours, and found again on every device of yours.' },
-  { title: 'No card, no advertising mail', text: 'We write about your account, and to answer when you wrote to us.' },
+  { title: 'Kept for {days} days', text: 'Instead of 24 hours, and available on all your devices.' },
+  { title: 'No card, no advertising mail', text: 'We email you about your account, and to answer your messages.' },
 ]
 
 /** The benefits of an account, shown beside the form. */

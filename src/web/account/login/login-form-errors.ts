@@ -19,7 +19,7 @@ export const isEmail = (text: string) => loginRequest.shape.email.safeParse(text
 export function findLoginErrors(t: Translator, values: LoginValues, rules: LoginFormRules): LoginErrors {
   const errors: LoginErrors = {}
   if (values.email.trim() === '') errors.email = t('Please enter email address')
-  else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for a slip.')
+  else if (!isEmail(values.email)) errors.email = t('That is not an email address. Check it for typos.')
   if (rules.needsCode) {
     if (values.code === '') errors.code = t('Please enter the verification code')
     else if (values.code.length !== codeDigits && values.code.length !== sharedCodeDigits)

@@ -205,7 +205,7 @@ test('a wrong password says so and leaves the form as it is; the right one close
   await openForm()
   await fillPassword('another password')
   await button('Log in').click()
-  await expect.element(failure).toMatchTextContent('That email and that password do not belong together.')
+  await expect.element(failure).toMatchTextContent('That email and password do not match.')
   await failure.getByRole('button', { name: 'OK' }).click()
   await expect.element(field('Email')).toHaveValue(ada.email)
   await expect.element(field('Password')).toHaveValue('another password')

@@ -152,7 +152,7 @@ export function LoginFooter() {
       <GoogleButton />
       <p className="text-12 text-quiet">
         <Rich
-          message="By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."
+          message="By continuing you accept the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."
           parts={{ terms: linkTo('/term-service'), privacy: linkTo('/policy') }}
         />
       </p>

@@ -42,7 +42,7 @@ export function useCodeSending({
       showMessage(t('Please enter your email'), 'warning')
       return onEmailMissing()
     }
-    if (!isEmail(email)) return onEmailWrong(t('That is not an email address. Check it for a slip.'))
+    if (!isEmail(email)) return onEmailWrong(t('That is not an email address. Check it for typos.'))
     isSent.current = true
     setSending(true)
     try {

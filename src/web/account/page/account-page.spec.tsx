@@ -26,7 +26,7 @@ test('a member is known by another name at once, and a name must be one', async 
   const name = page.getByLabelText('Name', { exact: true })
   // Who gave no name is not called by the one that the account has meanwhile, which is English.
   await expect.element(name).toHaveValue('')
-  await expect.element(name).toHaveAccessibleDescription('What may we call you? Until you say, it is your email.')
+  await expect.element(name).toHaveAccessibleDescription('What should we call you? Until then, your email.')
   await expect.element(button(`Account of ${ada.email}`)).toBeVisible()
   await name.fill('  ')
   await button('Save name').click()

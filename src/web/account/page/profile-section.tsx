@@ -43,7 +43,7 @@ export function ProfileSection({ user }: { user: UserReply }) {
           maxLength={nameLengthMax}
           value={name}
           error={error}
-          hint={given === '' ? t('What may we call you? Until you say, it is your email.') : undefined}
+          hint={given === '' ? t('What should we call you? Until then, your email.') : undefined}
           onChange={(event) => {
             setName(event.target.value)
             setError(undefined)

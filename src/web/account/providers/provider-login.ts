@@ -84,12 +84,12 @@ function tell(kind: 'declined' | 'failed' | 'unknown', provider: string | null):
   const name = provider ?? 'Google'
   if (kind === 'declined')
     showNotification({
-      text: t('You did not go on with {name}, and nothing was changed. Your email works too.', { name }),
+      text: t('You did not continue with {name}, and nothing changed. Your email works too.', { name }),
       tone: 'plain',
     })
   else if (kind === 'unknown')
     showNotification({
-      text: t('That login with {name} was not begun here. Press Continue with {name} again.', { name }),
+      text: t('That login with {name} did not start here. Press Continue with {name} again.', { name }),
       tone: 'danger',
     })
   else

@@ -62,15 +62,15 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
       </div>
       {state === 'paid' && refundedCents > 0 ? (
         <p className="order-6 col-span-full text-14 text-quiet">
-          {t('{amount} of it given back', { amount: moneyText(t, refundedCents, currency) })}
+          {t('{amount} of it refunded', { amount: moneyText(t, refundedCents, currency) })}
         </p>
       ) : null}
       {isSurplus ? (
         <p className="order-6 col-span-full text-14 text-quiet">
           {t(
             state === 'refunded'
-              ? 'You had a plan, so this payment went back to you.'
-              : 'You had a plan, so this payment goes back to you.',
+              ? 'You had a plan, so this payment was refunded.'
+              : 'You had a plan, so this payment is refunded.',
           )}
         </p>
       ) : null}

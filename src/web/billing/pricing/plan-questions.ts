@@ -29,19 +29,19 @@ export function planQuestions(t: Translator, plans: readonly PlanEntry[]): Quest
     {
       question: t('What does yearly billing save?'),
       answer: t(
-        'Half: {year} once a year, against twelve times {month}. By the month that is {twelfth}, rounded up to the cent. The edits renew each month either way.',
+        'Half: {year} once a year instead of twelve times {month}. That is {twelfth} a month, rounded up to the cent. Edits renew each month either way.',
         { year: dollarsOf(t, year), month: dollarsOf(t, month), twelfth: dollarsOf(t, year / 12) },
       ),
     },
     {
       question: t('How do I end BASIC?'),
       answer: t(
-        'On the account page, at any time. You keep BASIC until the end of what is paid, and nothing more is charged. Until then you can take it back.',
+        'On the account page, at any time. You keep BASIC until the paid period ends, and nothing more is charged. Until then you can resume it.',
       ),
     },
     {
       question: t('What if a payment fails?'),
-      answer: t('It is tried again, and BASIC goes on for three more days. After those your account is on FREE.'),
+      answer: t('We try again, and BASIC continues for three more days. After that your account is on FREE.'),
     },
     {
       question: t('What happens to my photos when BASIC ends?'),

@@ -41,7 +41,7 @@ export function PricingOverlay() {
             />
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
-            <p className="text-12 text-quiet">{t('End it at any time; BASIC stays until the end of what is paid.')}</p>
+            <p className="text-12 text-quiet">{t('End it at any time; BASIC stays until the paid period ends.')}</p>
             <Button kind="quiet" onClick={closePricing}>
               {t('Not now')}
             </Button>
@@ -95,13 +95,13 @@ function sentenceOf(t: Translator, reason: PricingReason, { plans, tools, isMemb
       return t('Editing several photos at once is part of BASIC.')
     case 'used-up':
       return isMember
-        ? t('All your edits of this month are used. BASIC gives {basic, number} a month.', { basic: editsOf('BASIC') })
-        : t('Your edits of today are used. FREE gives members {free, number} a month, BASIC {basic, number}.', {
+        ? t('You have used this month’s edits. BASIC gives {basic, number} a month.', { basic: editsOf('BASIC') })
+        : t('You have used today’s edits. FREE gives members {free, number} a month, BASIC {basic, number}.', {
             free: editsOf('FREE'),
             basic: editsOf('BASIC'),
           })
     case 'free':
-      return t('You are logged in, on FREE. Stay there as long as you like, or take BASIC now.')
+      return t('You are logged in, on FREE. Stay there as long as you like, or get BASIC now.')
   }
 }
 

@@ -31,7 +31,7 @@ export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
   }
   return [
     summaryOf('VISITOR', t('Visitor'), t('Without signing up')),
-    summaryOf('FREE', 'FREE', t('An account, for nothing')),
+    summaryOf('FREE', 'FREE', t('A free account')),
     summaryOf('BASIC', 'BASIC', priceText(plans, t)),
   ]
 }

@@ -101,7 +101,7 @@ function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string
     case 'pending':
       return {
         title: 'Waiting for the payment',
-        text: 'As soon as the payment provider confirms it, this page says so. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.',
+        text: 'This page will say so once the payment provider confirms it. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.',
         actions: (
           <>
             {order.checkoutUrl === null ? null : <ToCheckout orderId={order.id} />}
@@ -115,7 +115,7 @@ function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string
         text:
           accessUntil === null
             ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
-            : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
+            : 'All six tools are open, at full resolution and without ads. The tab you came from is up to date, so you can close this one.',
         actions: (
           <>
             {photoPath === null ? (
@@ -136,7 +136,7 @@ function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string
     case 'expired':
       return {
         title: 'This checkout has expired.',
-        text: 'It was not paid in time, so nothing was charged. Choose the plan again to begin anew.',
+        text: 'It was not paid in time, so nothing was charged. Choose the plan again to start over.',
         actions: toPlansOrOrders,
       }
     case 'refunded':

@@ -40,7 +40,7 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
               <span className="block text-14 text-quiet">
                 <Day at={paidAt} /> · {t(stateTexts[state])}
                 {state === 'paid' && refundedCents > 0
-                  ? ` · ${t('{amount} of it given back', { amount: moneyText(t, refundedCents, 'USD') })}`
+                  ? ` · ${t('{amount} of it refunded', { amount: moneyText(t, refundedCents, 'USD') })}`
                   : null}
               </span>
             </p>

@@ -50,7 +50,7 @@ test('with nothing left the front page offers an account first, and does not say
   await expect.element(usedUp).toBeVisible()
   await expect.element(page.getByText(start)).not.toBeInTheDocument()
   expect(colourOf(usedUp.getByRole('button', { name: 'Register' }))).toBe(red)
-  const choice = page.getByRole('group', { name: 'What should happen to it' }).element().getBoundingClientRect()
+  const choice = page.getByRole('group', { name: 'What to do with it' }).element().getBoundingClientRect()
   expect(choice.top - usedUp.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(24)
   await page.viewport(1280, 800)
 })

@@ -91,7 +91,7 @@ function LoadStatus({ loading }: { loading: Loading }) {
       <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">
         <FailingNote failing={loading.failing}>
           <TextButton onClick={() => void loadAgain(editor)}>{t('Try again')}</TextButton>
-          <TextButton onClick={loader.drop}>{t('Put it away')}</TextButton>
+          <TextButton onClick={loader.drop}>{t('Dismiss it')}</TextButton>
         </FailingNote>
       </div>
     )

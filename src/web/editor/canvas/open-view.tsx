@@ -81,7 +81,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
           </Button>
           {/* A phone has it in the menu, so that the samples below are seen. */}
           <Button size="large" className="max-sm:hidden" onClick={() => dialog.set('address')}>
-            {t('From an address')}
+            {t('From a link')}
           </Button>
         </div>
         <p className="text-14 text-quiet max-sm:order-last">

@@ -123,7 +123,7 @@ export function PhotoCanvas() {
       // Focusable, because keys pan, zoom and paint. An empty canvas lies under the controls that open a photo.
       tabIndex={shown === null ? -1 : 0}
       id="stage"
-      aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}
+      aria-label={shown === null ? t('Empty canvas') : t('Canvas: {name}', { name: shown.name })}
       aria-describedby="stage-keys"
       className={`absolute inset-0 touch-none overflow-hidden outline-none select-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-white focus-visible:after:shadow-[inset_0_0_0_4px_rgb(0_0_0/0.75)] ${surroundClass[surround]} ${paints || own ? 'cursor-none data-pan:cursor-grab' : cursorOver(hold, canPress)}`}
     >

@@ -25,7 +25,7 @@ export function LeavingFields({ photo, leaving, isKept }: LeavingFieldsProps) {
     <>
       {parts.length > 1 ? (
         <Choice
-          label={t('What leaves')}
+          label={t('Download as')}
           value={part}
           options={parts.map((value) => ({ value, label: t(labelOf(value, parts)), hint: t(hintOf(value, parts)) }))}
           onChange={(value) => change({ part: value })}

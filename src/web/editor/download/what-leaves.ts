@@ -44,9 +44,7 @@ export function labelOf(part: Part, parts: readonly Part[]): Message {
 export function hintOf(part: Part, parts: readonly Part[]): Message {
   if (part === 'animation') return 'Every frame, each as long as before.'
   if (part === 'lines') return 'The lines alone, as shapes that are sharp at any size, for vector programs.'
-  return parts.includes('animation')
-    ? 'The picture on the table, without what moves.'
-    : 'The picture as it lies on the table.'
+  return parts.includes('animation') ? 'The picture as you see it, without motion.' : 'The picture as you see it here.'
 }
 
 export const movingHints: Readonly<Record<AnimationFormat, Message>> = {
@@ -68,7 +66,7 @@ export const metadataHints: readonly { value: MetadataChoice; label: Message; hi
 export const credentialsHintOf = (isOn: boolean): Message =>
   isOn
     ? 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
-    : 'Left out: the recipe, the proof of what stayed and, where AI invented nothing, the signed list of steps. The marks of AI stay, as the law asks.'
+    : 'Left out: the recipe, the proof of what stayed and, where AI invented nothing, the signed list of steps. AI marks stay, as the law requires.'
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
 export function describeDelivery(t: Translator, photo: PhotoReply): string {

@@ -36,7 +36,7 @@ export function BroughtSteps() {
     <p className="flex shrink-0 items-center gap-3 border-l border-line px-3 text-12 whitespace-nowrap text-quiet">
       <span>{t('Made with Emulsion: {steps}', { steps: names.join(', ') })}</span>
       {keptId === photoId ? (
-        <span role="status">{t('Kept among your recipes.')}</span>
+        <span role="status">{t('Kept in your recipes.')}</span>
       ) : (
         <TextButton onClick={() => void keep()}>{t('Keep these steps')}</TextButton>
       )}

@@ -60,7 +60,7 @@ export function HistoryStrip() {
               <span className="max-w-44 truncate pr-1">
                 {nameOf(step)}
                 {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
-                {below.has(step.key) ? <span className="sr-only">{t(', the shown one stands on it')}</span> : null}
+                {below.has(step.key) ? <span className="sr-only">{t(', the one shown builds on it')}</span> : null}
               </span>
             </button>
           )

@@ -19,7 +19,7 @@ export function RemakeDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'remake' : 'none')}
-      title={t('Make the steps after it again?')}
+      title={t('Run the later steps again?')}
     >
       {isOpen ? <Question /> : null}
     </Dialog>
@@ -43,12 +43,12 @@ function Question() {
   }
   return (
     <div className="grid gap-4 pb-2 text-14">
-      <p>{t('After this step came: {steps}. What was made stays in the history.', { steps: names })}</p>
+      <p>{t('Steps after this one: {steps}. What was made stays in the history.', { steps: names })}</p>
       <p role="status" className={isMoved || isTooMuch ? 'text-warning' : 'text-quiet tabular-nums'}>
         {isMoved
           ? t('What was marked in the steps after this one would lie elsewhere. Change this step alone.')
           : isTooMuch
-            ? t('All of them take {count} edits, and {left, number} are left.', { count: counted, left: remaining })
+            ? t('Together they take {count} edits; {left, number} are left.', { count: counted, left: remaining })
             : counted === 0
               ? t('Costs no edit.')
               : remaining === null
@@ -61,7 +61,7 @@ function Question() {
         </Button>
         <Button onClick={close(() => runner.run({ isAsked: true }))}>{t('Only this step')}</Button>
         <Button kind="primary" disabled={isMoved || isTooMuch} onClick={close(runner.remake)}>
-          {t('Make all again')}
+          {t('Run all again')}
         </Button>
       </div>
     </div>

@@ -52,7 +52,7 @@ export function SelectSettings({ settings, onChange }: SettingsProps) {
         label={t('With its shadow and reflection')}
         checked={settings.takesShadow}
         onChange={(takesShadow) => onChange({ takesShadow })}
-        hint={t('Also marks the shadow that it casts, and its mirror image.')}
+        hint={t('Also marks the shadow it casts and its reflection.')}
       />
     </div>
   )

@@ -19,7 +19,7 @@ const heightOf = (area: string) => document.querySelector(`.area-${area}`)?.getB
 test('the photo has half of a phone for a visitor, and the brush with its size is shown whole', async () => {
   server.usage = usageOf('VISITOR', 0)
   await openEditor(server, 'remove-object', await drawPhoto(), openEditorServer(server))
-  await expect.element(page.getByText('Log in to leave the watermark out')).toBeVisible()
+  await expect.element(page.getByText('Log in to remove the watermark')).toBeVisible()
   await expect.poll(() => heightOf('stage')).toBeGreaterThanOrEqual(350)
   await page.getByRole('button', { name: 'Brush', exact: true }).click()
   const size = page.getByRole('slider', { name: 'Size' })

@@ -63,7 +63,7 @@ export function EditorMenu() {
             icon: ClipboardPaste,
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
-          { label: t('Open from an address'), icon: Link2, onSelect: () => editor.dialog.set('address') },
+          { label: t('Open from a link'), icon: Link2, onSelect: () => editor.dialog.set('address') },
           ...(isBarWide(40)
             ? []
             : [

@@ -22,7 +22,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
     ],
   },
   {
-    title: 'Looking',
+    title: 'Viewing',
     keys: [
       ['Wheel', 'Zoom at the cursor'],
       ['Space and drag', 'Move the photo'],

@@ -145,7 +145,7 @@ test('Enter begins nothing while a part is not understood, and the button does t
 test('where several may be meant nothing goes before one is chosen, and only that one goes', async () => {
   const editor = await openRow()
   await field.fill('remove the man')
-  await expect.element(dialog.getByText('Choose what is meant.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose what you mean.')).toBeVisible()
   await expect.element(change).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expectNoViolations()
@@ -258,7 +258,7 @@ test('more than is left is told before anything is made', async () => {
   await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('colorize it and make it a watercolour')
-  await expect.element(dialog.getByText('All of them take 2 edits, and 1 are left.')).toBeVisible()
+  await expect.element(dialog.getByText('Together they take 2 edits; 1 are left.')).toBeVisible()
   await expect.element(change).toBeDisabled()
 })
 
@@ -277,6 +277,6 @@ test('a wish in a language that is not read does nothing, and says which are', a
   await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('убери людей на заднем плане')
-  await expect.element(dialog.getByText(/^Wishes are understood in English, Deutsch, Español/)).toBeVisible()
+  await expect.element(dialog.getByText(/^You can write in English, Deutsch, Español/)).toBeVisible()
   await expect.element(change).toBeDisabled()
 })

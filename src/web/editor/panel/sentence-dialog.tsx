@@ -144,7 +144,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           <>
             <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
             {reading?.isForeign ? (
-              <p>{t('Wishes are understood in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
+              <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
             ) : null}
             {byHand === undefined ? null : (
               <p>
@@ -154,9 +154,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
                 })}
               </p>
             )}
-            {steps.length > 0 ? (
-              <p>{t('Only the steps above are done, and not before you press the button.')}</p>
-            ) : null}
+            {steps.length > 0 ? <p>{t('Only the steps above are run, and only once you press the button.')}</p> : null}
           </>
         ) : null}
         {reading?.isUnmarked ? <p>{t('The first result carries no watermark. With an account, none does.')}</p> : null}
@@ -166,7 +164,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           {steps.length > 0
             ? price.text
             : sentence.trim() === ''
-              ? t('Nothing is sent before you press the button.')
+              ? t('Nothing is sent until you press the button.')
               : byHand === undefined &&
                   !isOfDownload &&
                   !reading?.isForeign &&
@@ -258,7 +256,7 @@ function usePrice(steps: readonly RecipeStep[]) {
       : remaining === null
         ? t('Uses {count}', { count })
         : isTooMuch
-          ? t('All of them take {count} edits, and {left, number} are left.', { count, left: remaining })
+          ? t('Together they take {count} edits; {left, number} are left.', { count, left: remaining })
           : t('Uses {count} of {left, number} left', { count, left: remaining })
   return { text, isTooMuch, offer: () => count > 0 && offerPlans(usage, needed === null ? 'free' : 'basic') }
 }

@@ -62,11 +62,11 @@ export function usePicks(lines: readonly Line[]) {
   const refusal: Message | null = !isAsking
     ? null
     : reading === 'failed'
-      ? 'What is in the photo could not be found out. Mark it by hand.'
+      ? 'The things in the photo could not be found. Mark by hand.'
       : !Array.isArray(reading)
         ? 'Looking for things…'
         : isOpen
-          ? 'Choose what is meant.'
+          ? 'Choose what you mean.'
           : [...picks.values()].some(staysWhole)
             ? 'With these settings nothing would change.'
             : null
@@ -139,7 +139,7 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
     onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...chosen, at]))
   return (
     <fieldset className="pb-2">
-      <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which is meant?')}</legend>
+      <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which ones?')}</legend>
       <p className="pb-1.5 text-quiet tabular-nums">
         {t('{chosen, number} of {count, number} chosen', { chosen: chosen.size, count: things.length })}
       </p>
@@ -151,7 +151,7 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
             type="button"
             aria-pressed={chosen.has(at)}
             aria-label={t('{name} {number, number} of {count, number}', {
-              name: t(nameOf(thing.kind) ?? 'The main thing'),
+              name: t(nameOf(thing.kind) ?? 'The subject'),
               number: at + 1,
               count: things.length,
             })}

@@ -71,7 +71,7 @@ export function WhereChoice() {
           <Pens isBrought={wasPressed} />
         ) : isPaintChosen ? (
           <div>
-            <TextButton onClick={takePen}>{t('Go on painting')}</TextButton>
+            <TextButton onClick={takePen}>{t('Keep painting')}</TextButton>
           </div>
         ) : null
       ) : where === null ? (

@@ -21,7 +21,7 @@ export function AddressDialog() {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'address' : 'none')}
-      title={t('Open from an address')}
+      title={t('Open from a link')}
       description={t('A public link to a picture.')}
     >
       <form onSubmit={submit} className="grid gap-4 pb-2">

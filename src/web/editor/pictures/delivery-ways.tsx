@@ -29,7 +29,7 @@ export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
     open()
   }
   if (photo.isTest === true)
-    return <span>{t('It comes of a test key, so the watermark stays. Edit the photo itself to get it without.')}</span>
+    return <span>{t('Made with a test key, so the watermark stays. Edit the photo itself to get it without.')}</span>
   return (
     <>
       {isVisitor ? (
@@ -43,7 +43,7 @@ export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
                   side: Math.min(longest, freeSidePx),
                 },
               )
-            : t('Log in to leave the watermark out')}
+            : t('Log in to remove the watermark')}
         </TextButton>
       ) : null}
       {isReduced(photo) && longest > freeSidePx ? (

@@ -113,7 +113,7 @@ function Rows({ tool }: { tool: ToolId }) {
         )}
       </section>
       <section className="grid gap-1">
-        <h3 className="text-14 font-medium">{t('Of the tool')}</h3>
+        <h3 className="text-14 font-medium">{t('Built in')}</h3>
         <ul className="grid divide-y divide-line">
           {presets
             .filter(({ kind }) => kind === 'tool')

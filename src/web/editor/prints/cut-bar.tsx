@@ -46,7 +46,7 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
     >
       <div className="min-w-60 flex-1">
         <p className="text-quiet max-sm:sr-only">
-          {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
+          {t('Drag the corners to where the prints end. Press a number to leave its print out.')}
         </p>
         <p role="status" className={`tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
           {user === null
@@ -110,7 +110,7 @@ function useCutting(photoId: string, prints: readonly Quad[]) {
     void run(async () => {
       const request = { photoId, prints, steps }
       await cutOutPrints(request, sent.keyOf(JSON.stringify(request)))
-      showNotification({ text: t('The prints are being cut out. They come here one by one.') })
+      showNotification({ text: t('The prints are being cut out and appear here one by one.') })
       await navigate('/home/create')
     })
   return { isWorking, start }

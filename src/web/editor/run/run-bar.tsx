@@ -68,9 +68,9 @@ function BarNote() {
   if (running !== null && isResultDelayed(running))
     return (
       <div role="status" className="mb-3 grid gap-1 text-14">
-        <p>{t('Your result is made. Loading it costs nothing, and is tried again by itself.')}</p>
+        <p>{t('Your result is ready. Loading it costs nothing and retries automatically.')}</p>
         <div>
-          <TextButton onClick={runner.putAway}>{t('Put it away')}</TextButton>
+          <TextButton onClick={runner.putAway}>{t('Dismiss it')}</TextButton>
         </div>
       </div>
     )

@@ -97,7 +97,7 @@ function StartButton() {
     return <NotedButton label={label} note={short === undefined ? '' : t(short)} disabled onClick={run} />
   }
   if (made !== null && made !== shown)
-    return <NotedButton kind="plain" label={label} note={t('Made already, free')} disabled={false} onClick={run} />
+    return <NotedButton kind="plain" label={label} note={t('Already made, free')} disabled={false} onClick={run} />
   const hasPhoto = readiness !== 'no-photo'
   const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
   const kind = isNext && (hasPhoto || !isPriceless) ? 'primary' : 'plain'
@@ -119,7 +119,7 @@ function StartButton() {
     )
   if (readiness === 'mask-empty')
     return <NotedButton label={label} note={t('Nothing is marked yet')} disabled onClick={run} />
-  if (made !== null) return <NotedButton kind="plain" label={label} note={t('Made already')} disabled onClick={run} />
+  if (made !== null) return <NotedButton kind="plain" label={label} note={t('Already made')} disabled onClick={run} />
   const isUploading = readiness === 'uploading'
   const cost = isUploading || price === null ? null : costOf(t, price)
   return (

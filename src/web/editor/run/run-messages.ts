@@ -19,9 +19,9 @@ export function withNumber(t: Translator, work: Work, step: Step, name: string):
 
 /** The state of an edit, and why it does not progress. */
 export function runStageOf(t: Translator, { job, stage, isConnected, isCancelling }: Running): string {
-  if (job?.state === 'done') return t('The result is made. Loading it')
+  if (job?.state === 'done') return t('Result ready. Loading it')
   if (isCancelling) return t('Stopping')
-  if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
+  if (!isConnected) return t('The server is not answering. Your edit resumes once it does')
   if (job === null) return t(stage)
   if (job.state === 'queued' && job.stage === null)
     return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')

@@ -30,7 +30,7 @@ async function openMarked(): Promise<void> {
 
 /** Asks for a photo that the server refuses to fetch. */
 async function importRefused(): Promise<void> {
-  await page.getByRole('button', { name: 'From an address' }).click()
+  await page.getByRole('button', { name: 'From a link' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/photo.jpg')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
@@ -55,7 +55,7 @@ test('edits that another tab used up refuse in place, lose nothing, and offer th
   server.usage = usageOf('VISITOR', 3)
   server.refuse('POST /api/jobs', 'requests-used-up')
   await runButton.click()
-  await expect.element(refusal).toMatchTextContent('All your edits of this period are used.')
+  await expect.element(refusal).toMatchTextContent('Your edits for this period are used up.')
   await expect.element(failure).not.toBeInTheDocument()
   await expectMarks(true)
   await refusal.getByRole('button', { name: 'Plans' }).click()
@@ -101,7 +101,7 @@ test('a member of BASIC who is logged out is asked to log in, not to buy; who wi
   server.usage = usageOf('VISITOR', 0)
   window.dispatchEvent(new Event('focus'))
   await expect
-    .element(page.getByText('You are logged out. Log in to go on; your photo and marks stay here.'))
+    .element(page.getByText('You are logged out. Log in to continue; your photo and marks stay.'))
     .toBeVisible()
   await expect.element(page.getByText(/is part of BASIC/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

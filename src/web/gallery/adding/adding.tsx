@@ -58,7 +58,7 @@ function NotAdded({ state }: { state: AddingState }) {
   return (
     <ul className="grid max-h-32 gap-1 overflow-y-auto text-12 text-quiet wrap-anywhere empty:hidden">
       {beyond.length > 0 ? (
-        <li>{t('{max} photos go at once. Not added: {names}.', { max: addedMax, names: t.list(beyond) })}</li>
+        <li>{t('At most {max} at once. Not added: {names}.', { max: addedMax, names: t.list(beyond) })}</li>
       ) : null}
       {unreadable.length > 0 ? (
         <li>{t('No pictures, or not readable: {names}.', { names: t.list(unreadable) })}</li>

@@ -25,7 +25,7 @@ export function ChooseAlbumDialog({ albums, ids, isWorking, onClose, onChoose, o
       open={ids !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('Add to an album')}
-      description={t('{count, plural, one {# photo goes} other {# photos go}} into it.', { count: ids?.length ?? 0 })}
+      description={t('{count, plural, one {# photo} other {# photos}} will be added.', { count: ids?.length ?? 0 })}
     >
       <ul className="-mx-2 grid pb-2">
         <li>

@@ -24,14 +24,14 @@ export function NameAlbumDialog({ naming, onClose, onName }: NameAlbumDialogProp
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isNew || naming === null ? t('New album') : t('Rename this album')}
       {...(count > 0 && {
-        description: t('{count, plural, one {# photo goes} other {# photos go}} into it.', { count }),
+        description: t('{count, plural, one {# photo} other {# photos}} will be added.', { count }),
       })}
     >
       {naming === null ? null : (
         <NameForm
           firstName={'album' in naming ? naming.album.name : ''}
           lengthMax={albumNameMax}
-          act={t('album' in naming ? 'Rename' : 'Make the album')}
+          act={t('album' in naming ? 'Rename' : 'Create album')}
           onName={(name) => onName(naming, name)}
           onCancel={onClose}
         />

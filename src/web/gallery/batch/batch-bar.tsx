@@ -79,7 +79,7 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
           <span className="block text-16">
             {needsPlan
               ? t('{count, plural, one {# photo selected} other {# photos selected}}', { count: photos.length })
-              : t('{count} of {max, plural, one {# photo} other {# photos}} marked', {
+              : t('{count} of {max, plural, one {# photo} other {# photos}} chosen', {
                   count: photos.length,
                   max: photosMax,
                 })}
@@ -109,8 +109,8 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
               label={t('Starts from')}
               value={isFromFirst ? 'first' : 'latest'}
               options={[
-                { value: 'latest', label: t('The latest results'), hint: t('Adds to what was done.') },
-                { value: 'first', label: t('The originals'), hint: t('Leaves out what was done.') },
+                { value: 'latest', label: t('The latest results'), hint: t('Adds to earlier edits.') },
+                { value: 'first', label: t('The originals'), hint: t('Leaves out earlier edits.') },
               ]}
               onChange={(start) => setFromFirst(start === 'first')}
             />
@@ -120,7 +120,7 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
           <div className="w-full md:w-auto md:max-w-72">
             <Switch
               label={t('One palette for all')}
-              hint={t('Like things take the colours of the photo marked first.')}
+              hint={t('Similar things take the first chosen photo’s colours.')}
               checked={isSeries}
               onChange={choice.setSeries}
             />
@@ -162,7 +162,7 @@ const donesIn = (t: Translator, chosen: readonly ChosenPhoto[], like: ChosenPhot
     .filter(({ steps }) => steps > 0)
     .map(({ photoId, name }) => ({
       value: photoId,
-      label: name === null ? t('As was done to your photo') : t('As was done to {name}', { name }),
+      label: name === null ? t('Same as your photo') : t('Same as {name}', { name }),
     }))
 
 function problemOf(
@@ -171,16 +171,16 @@ function problemOf(
 ): string | null {
   const { count, needsPlan, photosMax, counted, remaining } = given
   if (needsPlan) return t(problems['plan-needed'].sentence)
-  if (count > photosMax) return t('Up to {max} photos go at once. Select fewer.', { max: photosMax })
+  if (count > photosMax) return t('Up to {max} photos at once. Select fewer.', { max: photosMax })
   if (remaining !== null && counted > remaining)
-    return t('Only {count, number} edits are left. Mark fewer.', { count: remaining })
+    return t('Only {count, number} edits left. Choose fewer.', { count: remaining })
   return null
 }
 
 const howTo = (t: Translator, photosMax: number) =>
   photosMax === 1
-    ? t('Mark or add the photo to edit. Several at once are part of BASIC.')
-    : t('Mark the photos to edit, or add some.')
+    ? t('Choose or add a photo to edit. Several at once are part of BASIC.')
+    : t('Choose photos to edit, or add some.')
 
 /** @param remaining null: unknown */
 function costOf(t: Translator, counted: number, remaining: number | null): string {

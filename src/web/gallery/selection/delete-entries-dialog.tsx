@@ -39,8 +39,8 @@ export function DeleteEntriesDialog({ deletion, onClose, onDelete }: DeleteEntri
       }
       description={
         name === null
-          ? t('They and everything made of them will be gone for good.')
-          : t('{name} and everything made of it will be gone for good.', { name })
+          ? t('They and everything made from them will go for good.')
+          : t('{name} and everything made from it will go for good.', { name })
       }
       keep={name === null ? t('Keep them') : t('Keep it')}
       confirm={isWorking ? t('{done, number} of {count, number} deleted', { done, count }) : t('Delete')}

@@ -58,5 +58,5 @@ export default function Account() {
 
 export const ErrorBoundary = loadFailed(
   'Your account could not be loaded',
-  'Nothing of it is lost. Try again in a moment.',
+  'None of it is lost. Try again in a moment.',
 )

@@ -63,10 +63,10 @@ function lifeOfPhotos(t: Translator, role: Role): string {
   const { photoHours } = entitlements[role]
   return photoHours === null
     ? t('Kept until you delete them.')
-    : t('Kept for {days} days. Download what should stay longer.', { days: photoHours / 24 })
+    : t('Kept for {days} days. Download what you want to keep.', { days: photoHours / 24 })
 }
 
 export const ErrorBoundary = loadFailed(
   'Your photos could not be listed',
-  'They are safe; the list did not arrive. Try again in a moment.',
+  'They are safe; the list did not load. Try again in a moment.',
 )

@@ -40,7 +40,7 @@ export default function OrderRecord() {
         <div className="border-t border-line">
           <EmptyState
             title={t('No orders yet')}
-            text={t('What you buy, each renewal and its invoice will be listed here.')}
+            text={t('Purchases, renewals and invoices will be listed here.')}
             action={
               <Link to="/pricing" className={buttonClass('primary')}>
                 {t('See the plans')}
@@ -54,7 +54,7 @@ export default function OrderRecord() {
       )}
       <p className="max-w-[60ch] pt-8 text-14 text-quiet">
         <Rich
-          message="An order that waits can be paid or closed until its checkout expires. Your plan is changed or ended on your <account>account page</account>."
+          message="A waiting order can be paid or closed until its checkout expires. You can change or end your plan on your <account>account page</account>."
           parts={{
             account: (text) => (
               <Link to="/home/account" className="underline underline-offset-4">
@@ -88,5 +88,5 @@ function RefreshButton() {
 
 export const ErrorBoundary = loadFailed(
   'Your orders could not be listed',
-  'Nothing of them is lost; the list did not arrive. Try again in a moment.',
+  'None of them is lost; the list did not load. Try again in a moment.',
 )

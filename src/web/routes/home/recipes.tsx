@@ -21,5 +21,5 @@ export default function RecipesPage() {
 
 export const ErrorBoundary = loadFailed(
   'Your recipes could not be listed',
-  'They are safe; the list did not arrive. Try again in a moment.',
+  'They are safe; the list did not load. Try again in a moment.',
 )

@@ -28,9 +28,9 @@ const questions: readonly { readonly question: Message; readonly answer: Message
       'JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC are read, and the preview in a RAW file, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo that is refused can be saved as JPEG first: Share, Options, Most Compatible.',
   },
   {
-    question: 'An edit takes long',
+    question: 'An edit is slow',
     answer:
-      'Large photos take longer, and edits wait for those before them. You can close the page: the edit goes on, and its result waits under My photos.',
+      'Large photos take longer, and edits wait their turn. You can close the page: the edit continues, and its result waits under My photos.',
   },
   {
     question: 'No face, or no sky, was found',
@@ -40,7 +40,7 @@ const questions: readonly { readonly question: Message; readonly answer: Message
   {
     question: 'How long are my photos kept?',
     answer:
-      'In your account they are kept as long as your plan says: 30 days on Free, until you delete them on Basic. What was opened without logging in stays in that browser for 24 hours; it comes along when you log in there.',
+      'In your account they are kept as long as your plan says: 30 days on Free, until you delete them on Basic. What you open without logging in stays in that browser for 24 hours; it moves over when you log in there.',
   },
   {
     question: 'How do I delete a photo?',
@@ -50,7 +50,7 @@ const questions: readonly { readonly question: Message; readonly answer: Message
   {
     question: 'What counts as an edit?',
     answer:
-      'Each run of a tool that brings a result. One that fails or is cancelled does not count. How many are left this month is shown in your account.',
+      'Each run of a tool that gives a result. One that fails or is cancelled does not count. Your account shows how many are left this month.',
   },
   {
     question: 'How do I get my data, or leave?',

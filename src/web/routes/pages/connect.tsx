@@ -65,16 +65,16 @@ function Question({ id, email, program: { name, host, isLocal } }: QuestionProps
     }
   }
   return (
-    <Frame heading={t('{name} asks to be connected', { name })}>
+    <Frame heading={t('{name} wants to connect', { name })}>
       <Text message="It could upload and edit photos with the edits of your plan. It cannot delete anything, nor see or change your account." />
       <p className="max-w-[52ch] text-quiet">
         {isLocal
           ? t('It runs on this computer, and works for {email}.', { email })
-          : t('It runs at {host}, and works for {email}. Go on only if you began this there.', { host, email })}
+          : t('It runs at {host} and works for {email}. Go on only if you started it there.', { host, email })}
       </p>
       <Switch
         label={t('All my photos')}
-        hint={t('Else it sees only those that it has brought.')}
+        hint={t('Otherwise it sees only those it brought in.')}
         checked={isAll}
         onChange={setIsAll}
       />
@@ -96,7 +96,7 @@ function LoginFirst({ name }: ConnectionReply) {
   useEffect(() => openLogin(), [])
   return (
     <Frame heading={t('Log in to connect {name}', { name })}>
-      <Text message="It is connected with the account that you log in to." />
+      <Text message="It will be connected to the account you log in to." />
       <Button kind="primary" onClick={() => openLogin()}>
         {t('Log in')}
       </Button>
@@ -108,7 +108,7 @@ function Gone() {
   const t = useTranslator()
   return (
     <Frame heading={t('There is nothing to connect here')}>
-      <Text message="That question has ended, or was asked in another browser. Begin once more in the program." />
+      <Text message="That request has expired, or came from another browser. Start again in the program." />
     </Frame>
   )
 }

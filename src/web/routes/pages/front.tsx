@@ -64,11 +64,11 @@ const steps: readonly { title: Message; text: Message }[] = [
     text: 'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, or the preview in a RAW file, up to 40 MB and 50 megapixels. You can paste one, too.',
   },
   {
-    title: 'Say what should happen',
-    text: 'Pick a look from pictures of your own photo, or paint what should go. Every slider has a sensible start.',
+    title: 'Say what you want',
+    text: 'Pick a look from previews of your own photo, or paint what should go. Sliders start at sensible values.',
   },
   {
-    title: 'Compare, and keep it',
+    title: 'Compare and keep it',
     text: 'Drag the line between before and after. Download it, or hand the result to the next tool.',
   },
 ]
@@ -87,12 +87,12 @@ const questions: readonly { question: Message; answer: Message }[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. Open a photo and work on it: a few edits a day are yours, and all results but the first carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.',
+      'No. Open a photo and work on it: you get a few edits a day, and all results but the first carry a watermark. With an account you get more, no watermark, and your photos are kept longer, in every browser where you log in.',
   },
   {
     question: 'Can I run it myself?',
     answer:
-      'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.',
+      'Yes. The whole product runs on one machine, image engine included: no key, no account elsewhere, nothing sent out.',
   },
 ]
 
@@ -180,7 +180,7 @@ function Hero({
     <section className="mx-auto grid max-w-page grid-cols-1 gap-y-5 px-4 pt-6 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-12">
       <h1 className="headline text-64 lg:col-span-5 lg:self-end">
         <ByPointer mouse={t('Drop a photo.')} finger={t('Take or choose a photo.')} />{' '}
-        <em className="block">{t('Take back a better one.')}</em>
+        <em className="block">{t('Get back a better one.')}</em>
       </h1>
       <PhotoSheet
         upload={upload}

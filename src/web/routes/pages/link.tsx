@@ -71,7 +71,7 @@ export default function LinkPage() {
 }
 
 const asking = 'Asking the payment provider every two seconds.'
-const unreachable = 'No answer just now. It is asked again by itself.'
+const unreachable = 'No answer just now. We will keep asking.'
 
 /** Polls the order while it is pending, and tells the other tabs about the result. */
 function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
@@ -122,7 +122,7 @@ function NoOrder() {
   return (
     <Notice
       heading="There is no checkout here."
-      message="No order of your account belongs to this address. Nothing was ordered and nothing is charged."
+      message="No order in your account matches this address. Nothing was ordered and nothing is charged."
     >
       <PageLink to="/pricing" className={buttonClass('primary')}>
         {t('See the plans')}

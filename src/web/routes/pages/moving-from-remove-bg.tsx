@@ -19,7 +19,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Moving from remove.bg',
     description:
-      'Programs that call remove.bg’s API go on here with another address and key: a converter, and what differs.',
+      'Programs that call remove.bg’s API work here with another address and key: a converter, and what differs.',
   })
 
 export default function MovingFromRemoveBg() {

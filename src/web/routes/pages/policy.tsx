@@ -7,7 +7,7 @@ import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Privacy policy', description: 'What Emulsion keeps of you and your photos.' })
+  pageMeta(args, { title: 'Privacy policy', description: 'What we keep about you and your photos.' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   legalDocument(

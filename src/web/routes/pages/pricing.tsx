@@ -17,7 +17,7 @@ export const handle = { isTinted: true }
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'Pricing',
-    description: 'What each plan of Emulsion holds and costs.',
+    description: 'What each Emulsion plan includes and costs.',
     picture: 'pricing',
     facts: args.loaderData?.facts ?? [],
   })

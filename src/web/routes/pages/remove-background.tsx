@@ -9,7 +9,7 @@ import { questionsData } from '#web/metadata/structured-data.ts'
 import { removeBackground } from '#web/site/offers.ts'
 
 const description: Message =
-  'A person, an animal, a thing to sell. It is found by itself and cut out with its hair and its gaps: transparent, white for shops, or before a picture of your own.'
+  'A person, an animal, a product. It is found automatically and cut out, hair and gaps included: transparent, white for shops, or in front of your own picture.'
 
 /** Long texts come from the loader, so that the script need not hold six languages. */
 export function loader({ request }: LoaderFunctionArgs) {

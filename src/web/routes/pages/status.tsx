@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Status',
-    description: 'Whether pages, uploads, edits, mails, payments and the interface for programs work just now.',
+    description: 'Whether pages, uploads, edits, mails, payments and the API are working now.',
   })
 
 export default function Status() {

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Open a photo', description: 'Drop a photo, then choose what should happen to it.' })
+  pageMeta(args, { title: 'Open a photo', description: 'Drop a photo, then choose what to do with it.' })
 
 export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
@@ -75,7 +75,7 @@ export default function UploadPage() {
           photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
         />
         {isEmpty && isIncomingPhotoLost ? (
-          <p role="status">{t('The shared photo did not arrive. Choose it here once.')}</p>
+          <p role="status">{t('The shared photo did not arrive. Choose it here.')}</p>
         ) : null}
         {isEmpty ? <Samples samples={samples} offers={offers} fallback="remove-object" /> : null}
       </div>
@@ -137,8 +137,8 @@ function Opened({ history }: { history: HistoryPage }) {
       <p className="pt-1 pb-6 text-14 text-quiet">
         {t(
           isEmpty
-            ? 'Nothing yet. What you open and make will lie here for 24 hours.'
-            : 'Kept for 24 hours. Download what should stay, or log in: it comes along into your account.',
+            ? 'Nothing yet. What you open and make stays here for 24 hours.'
+            : 'Kept for 24 hours. Download what you want to keep, or log in to move it to your account.',
         )}
       </p>
       {isEmpty && !isAdding ? null : (

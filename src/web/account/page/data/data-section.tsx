@@ -22,10 +22,10 @@ export function DataSection({ contents: { photos, bytes } }: { contents: ExportC
       <p className="text-quiet">
         {photos === 0
           ? t(
-              'Everything that is held of you, in one ZIP file: your photos and results, of which there are none yet, and a file account.json with your profile, devices, edits and support messages.',
+              'Everything we hold about you, in one ZIP file: your photos and results, of which there are none yet, and an account.json file with your profile, devices, edits and support messages.',
             )
           : t(
-              'Everything that is held of you, in one ZIP file: {photos, plural, one {# photo or result} other {# photos and results}} ({size}), as you opened them and as they were made, and a file account.json with your profile, devices, edits and support messages.',
+              'Everything we hold about you, in one ZIP file: {photos, plural, one {# photo or result} other {# photos and results}} ({size}), as you opened them and as they were made, and an account.json file with your profile, devices, edits and support messages.',
               { photos, size: bytesText(t, bytes) },
             )}
       </p>

@@ -82,7 +82,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
       open={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && !isWorking && onClose()}
       title={t('Delete your account?')}
-      description={t('This cannot be taken back, by you or by us.')}
+      description={t('This cannot be undone, by you or by us.')}
       widthPx={520}
       footer={
         <>
@@ -164,7 +164,7 @@ function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
         <dt className="font-medium">{t('What stays')}</dt>
         <dd className="text-quiet">
           {t(
-            'Records of payments and of how many edits were counted, as the law asks, without your name and email. Orders that wait for payment are closed.',
+            'Records of payments and of how many edits were counted, as the law requires, without your name and email. Unpaid orders are closed.',
           )}
         </dd>
       </div>
@@ -176,7 +176,7 @@ function errorsOf(t: Translator, values: Record<Field, string>, user: UserReply)
   const isSame = values.email.trim().toLowerCase() === user.email
   const errors: Errors = isSame
     ? {}
-    : { email: t('Type {email} to say that you mean this account.', { email: user.email }) }
+    : { email: t('Type {email} to confirm you mean this account.', { email: user.email }) }
   if (user.hasPassword && values.password === '') errors.password = t('Please enter password')
   if (!user.hasPassword && values.code.length !== codeDigits) errors.code = t('Please enter the verification code')
   return errors

@@ -13,7 +13,7 @@ export function DeleteSection({ user, paid }: { user: UserReply; paid: Subscript
     <AccountSection title={t('Delete account')}>
       <p className="text-quiet">
         {t(
-          'Takes your photos, results, edits, messages and personal details away for good. You will be asked once more.',
+          'Deletes your photos, results, edits, messages and personal details for good. You will be asked to confirm.',
         )}
       </p>
       <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>

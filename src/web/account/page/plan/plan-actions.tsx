@@ -15,7 +15,7 @@ export function PlanActions({ reply }: { reply: SubscriptionReply }) {
   const { subscription: paid } = reply
   const action = usePlanAction()
   const { confirming, failure, act, close } = action
-  const cancel = () => act('cancel', cancelPlan, 'Your plan ends with the period that is paid for.')
+  const cancel = () => act('cancel', cancelPlan, 'Your plan ends when the paid period ends.')
   const change = (planId: ReturnType<typeof planIdOf>) =>
     act('change', () => changePlan(planId), 'Your plan is changed.')
   return (

@@ -30,12 +30,12 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
     >
       <p>
         <Rich
-          message="BASIC stays yours until <day></day>, which is paid for. It is not renewed, and until then you can resume it."
+          message="BASIC stays yours until <day></day>, already paid for. It will not renew, and you can resume it until then."
           parts={{ day: () => <Day at={paid.accessUntil} /> }}
         />
       </p>
       <div className="grid gap-1 text-14">
-        <p className="font-medium">{t('What goes then')}</p>
+        <p className="font-medium">{t('What you lose')}</p>
         <ul className="grid list-disc gap-1 pl-5 text-quiet">
           <li>
             {t('{free, number} edits a month in place of {basic, number}.', {
@@ -46,9 +46,9 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
           <li>{t('Repair and change sky, and batches of photos.')}</li>
           <li>{t('Results at full size: the long side is at most {px, number} px.', { px: FREE.resultSideMaxPx })}</li>
           <li>
-            {t('Photos are kept for {days} days. Download what should stay longer.', { days: FREE.photoHours / 24 })}
+            {t('Photos are kept for {days} days. Download what you want to keep.', { days: FREE.photoHours / 24 })}
           </li>
-          <li>{t('There are ads again, where the operator shows them.')}</li>
+          <li>{t('Ads come back, where the operator shows them.')}</li>
         </ul>
       </div>
     </PlanDialog>
@@ -70,14 +70,14 @@ export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
     >
       <p>
         {isYear
-          ? t('A new month begins today, and is renewed every month for {price}.', { price })
-          : t('A new year begins today, and is renewed every year for {price}.', { price })}
+          ? t('A new month begins today and renews every month for {price}.', { price })
+          : t('A new year begins today and renews every year for {price}.', { price })}
       </p>
       <p className="text-quiet">
         {t(
           isYear
-            ? '{price} falls due today. What is left of the year that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.'
-            : '{price} falls due today. What is left of the month that is paid for is set off against it by the payment provider, and the rest is charged to the card you pay with. Your {edits, number} edits a month stay, and the days on which they are counted anew.',
+            ? '{price} is due today. The payment provider deducts what is left of the year you have paid for and charges the rest to the card you pay with. Your {edits, number} edits a month stay, and so do the days on which they renew.'
+            : '{price} is due today. The payment provider deducts what is left of the month you have paid for and charges the rest to the card you pay with. Your {edits, number} edits a month stay, and so do the days on which they renew.',
           { price, edits: BASIC.requestsMax },
         )}
       </p>

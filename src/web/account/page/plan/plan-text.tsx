@@ -48,8 +48,8 @@ const nextOf = {
   active: 'Renews on <renewal></renewal> for {price}.',
   ending: 'Ends on <end></end>. It is not renewed, and nothing more is charged.',
   'past-due': 'The payment failed. You have access until <end></end>; pay with another card to keep the plan after it.',
-  lapsed: 'The payment failed, and access ended on <end></end>. Once it is paid, the plan goes on.',
-  'taken-back': 'The payment was taken back, and access ended on <end></end>.',
+  lapsed: 'The payment failed, and access ended on <end></end>. Once paid, the plan continues.',
+  'taken-back': 'The payment was reversed, and access ended on <end></end>.',
 } as const
 
 function Sentences({ plan, isUrgent = false, children }: { plan: string; isUrgent?: boolean; children: ReactNode }) {

@@ -56,7 +56,7 @@ test('a change to a year says before what it costs', async () => {
   answer('change', { isYear: true, periodEnd: '2027-11-20T10:00:00.000Z' })
   await plan.getByRole('button', { name: 'Change to yearly' }).click()
   const question = page.getByRole('dialog', { name: 'Change to yearly?' })
-  await expect.element(question).toMatchTextContent('A new year begins today, and is renewed every year for $59.94.')
+  await expect.element(question).toMatchTextContent('A new year begins today and renews every year for $59.94.')
   await question.getByRole('button', { name: 'Change to yearly' }).click()
   await expect.element(plan).toMatchTextContent(/BASIC, yearly\. Renews on 20 November 2027 for \$59\.94\./)
   expect(server.sentTo('POST /api/user/subscription/change').map(({ json }) => json)).toEqual([

@@ -33,7 +33,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
         <ProgressLine value={percent / 100} label={t('{share} % of this month’s edits used', { share })} />
         <p className="text-14 text-quiet">
           <Rich
-            message="{share} % used. The count begins anew on <day></day>. An edit that fails, that you cancel or that changes nothing is not counted."
+            message="{share} % used. The count restarts on <day></day>. Edits that fail, that you cancel or that change nothing are not counted."
             values={{ share }}
             parts={{ day: () => <Day at={renewsAt} isUtc /> }}
           />

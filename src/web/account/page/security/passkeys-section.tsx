@@ -92,7 +92,7 @@ function PasskeyForm({ user, onEnd }: { user: UserReply; onEnd(): void }) {
         maxLength={passkeyNameLengthMax}
         value={name}
         error={errors.name}
-        hint={t('For you to know it by, such as the device that keeps it.')}
+        hint={t('A name to know it by, such as the device that keeps it.')}
         onChange={(event) => {
           setName(event.target.value)
           setErrors({ ...errors, name: undefined })

@@ -27,7 +27,7 @@ function NoPassword() {
     <>
       <p className="text-quiet">
         {t(
-          'You have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.',
+          'You have no password here. To choose one, retrieve it as if you had forgotten it: we mail you a code, and the password you type with it becomes yours.',
         )}
       </p>
       <Button className="justify-self-start" onClick={() => openLogin(1)}>

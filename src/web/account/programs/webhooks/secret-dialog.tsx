@@ -23,12 +23,12 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
       open={secret !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('The secret of this webhook')}
-      description={t('Copy it now: it is shown this once. By it your program tells our messages from forged ones.')}
+      description={t('Copy it now: it is shown only once. With it your program tells our messages from fakes.')}
       footer={
         <>
           <Button onClick={() => void copy(secret ?? '')}>{t('Copy')}</Button>
           <Button kind="primary" onClick={onClose}>
-            {t('I have kept it')}
+            {t('I saved it')}
           </Button>
         </>
       }

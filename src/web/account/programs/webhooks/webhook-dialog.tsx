@@ -48,7 +48,7 @@ function Form({ webhook, onClose, onAdded, onChanged }: WebhookDialogProps) {
   const urlError = isRefused
     ? t.known(failure.message)
     : isTried && url.trim() === ''
-      ? t('Give the address of your server.')
+      ? t('Enter your server’s address.')
       : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +81,7 @@ function Form({ webhook, onClose, onAdded, onChanged }: WebhookDialogProps) {
       />
       <fieldset aria-labelledby={legendId} className="grid gap-1">
         <p id={legendId} className="pb-1 text-14">
-          {t('Is told when')}
+          {t('Notify when')}
         </p>
         {webhookEvents.map((event) => (
           <Switch

@@ -53,7 +53,7 @@ export function WebhookRow({ webhook, onAct, onChanged }: WebhookRowProps) {
         <Note tone="warning">
           {offReason === 'gone'
             ? t('Switched off: this address answered that it is gone (410).')
-            : t('Switched off: this address has taken nothing for days.')}
+            : t('Switched off: this address has failed for days.')}
         </Note>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

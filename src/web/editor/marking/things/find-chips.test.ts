@@ -23,7 +23,7 @@ test('each main thing is offered by its name, after what lies beside it', () => 
   expect(labels([cat, nameless, dog])).toEqual([
     ['things|Animals', 1],
     ['thing|Cat', 1],
-    ['The main thing', 1],
+    ['The subject', 1],
   ])
 })
 

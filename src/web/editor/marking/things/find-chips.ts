@@ -58,7 +58,7 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
   )
   if (hasMainPeople) add('all-people', 'things|People', allOf(things, 'people'))
   for (const [place, thing] of main.entries())
-    if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The main thing', [thing])
+    if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The subject', [thing])
   return chips
 }
 

@@ -66,7 +66,7 @@ test('who rides what was clicked is offered with it', async () => {
   await openEditor(server, 'remove-object', await drawScene([woman, bicycle], '#6aa0a8'), editor)
   await expect.element(chip).toBeVisible()
   await clickAt(0.37, 0.85)
-  await expect.element(page.getByText('Who rides it stays: include them?')).toBeVisible()
+  await expect.element(page.getByText('The rider stays: include them?')).toBeVisible()
   expect(await areMarked(head, [0.37, 0.85])).toEqual([false, true])
   await page.getByRole('button', { name: 'Include' }).click()
   await expect.poll(() => areMarked(head, [0.37, 0.85])).toEqual([true, true])

@@ -67,7 +67,7 @@ export function LeftoverOffer({ mask, onRefuse }: LeftoverOfferProps) {
     >
       <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
         <p role="status">
-          {t(part.kind === null ? 'Part of it stays: include it?' : 'Who rides it stays: include them?')}
+          {t(part.kind === null ? 'Part of it stays: include it?' : 'The rider stays: include them?')}
         </p>
         <div className="flex items-center gap-x-3">
           <Button size="small" onClick={() => void marker.mark([part], false)}>
