@@ -94,7 +94,7 @@ test('what may belong to the picture is outlined and not filled, until it is cli
   const { damage: maybe = '' } = masks
   answerAnalysis(server, 'repair', { findings: { ...findings, damageShare: 0 }, masks: { maybe } })
   await openEditor(server, 'repair', await scratchedPrint(), editor)
-  await expect.element(page.getByText(/What is outlined in yellow/)).toBeVisible()
+  await expect.element(page.getByText(/Anything outlined in yellow/)).toBeVisible()
   await expect.poll(() => document.querySelector('[data-maybe] image')).not.toBeNull()
   await expectMarks(false)
   const photo = document.querySelector('[data-maybe] image')?.getBoundingClientRect() as DOMRect

@@ -50,7 +50,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
       data-entry={id}
       style={cardStyle(entry.photo)}
       // The margin leaves room for focus outlines.
-      className={`${cardClass} [contain-intrinsic-block-size:auto_230px] [content-visibility:auto] [overflow-clip-margin:6px]`}
+      className={`${cardClass} [contain-intrinsic-block-size:auto_280px] [content-visibility:auto] [overflow-clip-margin:6px]`}
     >
       <div
         className={`group relative ${isSelected ? 'outline-3 outline-ink' : ''}`}

@@ -3,6 +3,7 @@ import type { BatchReply } from '#contract/batch.ts'
 import type { GalleryFilter, GalleryPage } from '#contract/gallery.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { AppContext } from '#web/app-context.ts'
+import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { endOf, isOver, overListedMs, readPutAway } from './batch/put-away.ts'
 import { filterOf } from './gallery-filter.ts'
 
@@ -19,6 +20,8 @@ export interface GalleryData {
   readonly jobs: JobReply[]
   readonly batches: BatchReply[]
   readonly albums: AlbumReply[]
+  /** Ours to start from, where there are no photos. */
+  readonly samples?: readonly SamplePicture[]
 }
 
 /**

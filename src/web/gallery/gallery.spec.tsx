@@ -109,7 +109,7 @@ test('photos are marked, their recipe is chosen, and what they cost is told', as
   server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
   answerBatches('remove-object')
   await select('ada.jpg', 'room.jpg')
-  await expect.element(bar.getByText('2 of 50 photos marked')).toBeVisible()
+  await expect.element(bar.getByText('2 of 50 photos chosen')).toBeVisible()
   await expect.element(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
   await chooseTool('Remove background')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()
@@ -268,7 +268,7 @@ test('the editor leads here with what was done to its photo, for photos that are
   await openPage(server, `/home/create?like=${crypto.randomUUID()}`)
   await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('Same as your photo')
   chooseFile(document.querySelector('input[type=file]') as HTMLInputElement, await drawPhoto())
-  await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
+  await expect.element(bar.getByText('1 of 50 photos chosen')).toBeVisible()
 })
 
 test('the address of the batch opens the bar for it', async () => {
@@ -301,7 +301,7 @@ test('a member of FREE is told that one photo goes at a time', async () => {
   server.usage = usageOf('FREE', 0)
   server.answer('GET /api/recipes/done/:id', doneReply, { steps: [] })
   await openPage(server, `/home/create?like=${entryOf('ada.jpg').photo.id}`)
-  await expect.element(bar.getByText('0 of 1 photo marked')).toBeVisible()
+  await expect.element(bar.getByText('0 of 1 photo chosen')).toBeVisible()
   await expect.element(bar.getByText('Several at once are part of BASIC.', { exact: false })).toBeVisible()
 })
 

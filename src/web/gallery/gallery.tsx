@@ -8,8 +8,9 @@ import { AddButton } from './adding/add-button.tsx'
 import { Adding } from './adding/adding.tsx'
 import { useAdding } from './adding/use-adding.ts'
 import { AlbumHead } from './albums/album-head.tsx'
-import { AlbumStrip } from './albums/album-strip.tsx'
+import { AlbumStrip, NewAlbum } from './albums/album-strip.tsx'
 import { EditStrip } from './edit-strip.tsx'
+import { EmptyGallery } from './empty-gallery.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './gallery-filter.ts'
@@ -62,21 +63,14 @@ export default function Gallery({ data }: { data: GalleryData }) {
       <>
         <EditStrip jobs={data.jobs} batches={data.batches} />
         <Adding adding={adding} />
-        <EmptyState
-          title={search.has('batch') ? t('Several at once') : t('Nothing here yet')}
-          text={
-            search.has('batch')
-              ? t(
-                  tasks.photosMax === 1
-                    ? 'Add the photo to edit. Several at once are part of BASIC.'
-                    : 'Add the photos to edit.',
-                )
-              : t('Photos you open, and everything you make from them, appear here.')
-          }
-          action={<AddButton onFiles={adding.addFiles} />}
+        <EmptyGallery
+          samples={data.samples ?? []}
+          photosMax={search.has('batch') ? tasks.photosMax : null}
+          onFiles={adding.addFiles}
         />
       </>
     )
+  const showsAlbums = isAll && !isAlbum && !tasks.isForAlbum
   /** An album without photos. */
   const isBlank = isEmpty && isAll && album !== null
   return (
@@ -88,13 +82,14 @@ export default function Gallery({ data }: { data: GalleryData }) {
           {isEmpty || tasks.selection !== null ? null : (
             <Button onClick={() => tasks.setSelection(new Map())}>{t('Select')}</Button>
           )}
+          {showsAlbums && data.albums.length === 0 ? <NewAlbum onNew={albums.begin} /> : null}
         </FilterBar>
       )}
       <Adding adding={adding} />
       <div ref={strip} className="scroll-mt-20">
         <EditStrip jobs={data.jobs} batches={data.batches} />
       </div>
-      {isAll && !isAlbum && !tasks.isForAlbum ? <AlbumStrip albums={data.albums} onNew={albums.begin} /> : null}
+      {showsAlbums && data.albums.length > 0 ? <AlbumStrip albums={data.albums} onNew={albums.begin} /> : null}
       <div
         ref={list}
         aria-busy={isLooking}

@@ -20,7 +20,7 @@ export interface PhotoCardProps {
 /** A card in justified rows: as wide as its photo, and a little wider where the row needs it. */
 export const cardStyle = (photo: PhotoReply) => ({ '--ratio': ratioOf(photo) }) as CSSProperties
 export const cardClass =
-  'max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*110px)] md:basis-[calc(var(--ratio)*156px)]'
+  'max-w-full min-w-0 grow-(--ratio) basis-[calc(var(--ratio)*110px)] md:basis-[calc(var(--ratio)*190px)] min-[1800px]:basis-[calc(var(--ratio)*240px)]'
 
 /** One photo in the justified rows: the picture, its name, the tool that made it, and its actions. */
 export function PhotoCard({ photo, onDelete }: PhotoCardProps) {

@@ -7,6 +7,7 @@ import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import type { Upload } from '#web/upload/use-upload.ts'
+import { CropMarks } from './crop-marks.tsx'
 
 /** Needed once a photo is chosen, and no earlier on a public page. */
 const loadSheetPhoto = () => import('./sheet-photo.tsx')
@@ -95,22 +96,4 @@ function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
       </p>
     </div>
   )
-}
-
-const corners = [
-  'top-0 left-0 border-t border-l',
-  'top-0 right-0 border-t border-r',
-  'bottom-0 left-0 border-b border-l',
-  'bottom-0 right-0 border-b border-r',
-]
-
-/** Printer's crop marks, which close in and take the accent colour while a photo is dragged over them. */
-function CropMarks({ isOver }: { isOver: boolean }) {
-  return corners.map((corner) => (
-    <span
-      key={corner}
-      aria-hidden="true"
-      className={`pointer-events-none absolute z-10 transition-[width,height,border-color] duration-220 ${corner} ${isOver ? 'size-12 border-accent' : 'size-6 border-edge'}`}
-    />
-  ))
 }

@@ -103,7 +103,7 @@ test('a deleted account is gone: no login, no photo, no other device', async ({ 
   const { deletion } = account
   await deletion.getByLabel('Your email, typed out').fill('somebody@example.org')
   await account.button('Delete for good').click()
-  await expect(deletion).toContainText('to say that you mean this account')
+  await expect(deletion).toContainText('to confirm you mean this account')
   await expect(deletion).toContainText('Please enter password')
   await deletion.getByLabel('Your email, typed out').fill(member.email)
   await deletion.getByLabel('Password', { exact: true }).fill('not this one')

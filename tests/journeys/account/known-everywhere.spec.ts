@@ -35,7 +35,7 @@ test('who logs in on the front page is known to the whole page, and to every oth
 
   await front.logOut()
   await expect(plans.loginButton).toBeVisible()
-  await expect(plans.page.getByText('You are logged out. Log in to go on')).toBeVisible()
+  await expect(plans.page.getByText('You are logged out. Log in to continue')).toBeVisible()
   expect(await plans.page.evaluate(() => localStorage.getItem('emulsion_auth'))).toBeNull()
 })
 

@@ -25,7 +25,7 @@ test('a new password by code logs in here, ends the login at another browser, an
   await other.reload()
   await expect(there.overlay).toBeVisible()
   await there.logIn()
-  await expect(there.failure).toContainText('do not belong together')
+  await expect(there.failure).toContainText('do not match')
   await other.keyboard.press('Enter')
   await there.field('Password').fill('another quiet lamp')
   await other.keyboard.press('Enter')

@@ -38,7 +38,7 @@ test('cuts people out of several photos without a mark, and the transparent resu
   await page.goto('/home/create')
   await select(page, 'ada.jpg', 'river.jpg')
   const bar = page.getByRole('region', { name: 'Several at once' })
-  await expect(bar.getByText('2 of 50 photos marked')).toBeVisible()
+  await expect(bar.getByText('2 of 50 photos chosen')).toBeVisible()
   await expect(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
   await expect(bar.getByRole('combobox', { name: 'Tool' })).toContainText('Remove background')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()

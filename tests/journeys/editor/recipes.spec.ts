@@ -66,8 +66,8 @@ test('keeps the steps of a photo, runs them on another, and makes an early step 
   await question.getByRole('button', { name: 'Run all again' }).click()
   await expect(editor.history).toHaveCount(5, { timeout: 60_000 })
   await expect(editor.history.nth(4)).toHaveAttribute('aria-current', 'step')
-  await expect(editor.history.nth(3)).toContainText('the shown one stands on it')
-  await expect(editor.history.nth(1)).not.toContainText('the shown one stands on it')
+  await expect(editor.history.nth(3)).toContainText('the one shown builds on it')
+  await expect(editor.history.nth(1)).not.toContainText('the one shown builds on it')
 
   await page.goto('/home/recipes')
   const recipes = page.getByRole('list', { name: 'Recipes' })

@@ -16,7 +16,7 @@ test('a result whose answer is lost is fetched, and neither run nor counted once
   await editor.runButton.click()
   const load = editor.button('Load the result')
   await expect(load).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByText('Your result is made. Loading it costs nothing')).toBeVisible()
+  await expect(page.getByText('Your result is ready. Loading it costs nothing')).toBeVisible()
   await expect(editor.failure).toHaveCount(0)
   await expect(editor.button('Remove')).toHaveCount(0)
   // By itself, and when told to.

@@ -11,7 +11,7 @@ test('a server that dies while a job runs is waited for, and the job comes to it
     await editor.runButton.click()
     await expect(page).toHaveURL(/job=/)
     await server.kill()
-    await expect(page.getByText('The server does not answer').last()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('The server is not answering').last()).toBeVisible({ timeout: 20_000 })
     await server.start()
     await expect(editor.compareLine).toBeVisible({ timeout: 80_000 })
     await expect(editor.history).toHaveCount(2)

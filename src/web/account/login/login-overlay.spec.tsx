@@ -243,7 +243,7 @@ test('a wrong code is told over the form, and then at its field, which is at han
   await expect.element(field('Verification code')).toHaveValue('123456')
   for (let time = 0; time < 2; time++) {
     await button('Log in/Register now').click()
-    await expect.element(failure).toMatchTextContent('That code is wrong, expired, or of another browser.')
+    await expect.element(failure).toMatchTextContent('That code is wrong, expired or from another browser.')
     expect(page.getByText(/That code is wrong/).elements()).toHaveLength(1)
     await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')

@@ -190,7 +190,7 @@ test('an account is deleted by nobody who has not typed its email and its passwo
   const email = deletion.getByLabelText('Your email, typed out')
   await email.fill('somebody@example.org')
   await button('Delete for good').click()
-  await expect.element(deletion).toMatchTextContent('to say that you mean this account')
+  await expect.element(deletion).toMatchTextContent('to confirm you mean this account')
   await expect.element(deletion).toMatchTextContent('Please enter password')
   expect(server.sentTo('POST /api/user/delete')).toEqual([])
   await email.fill(ada.email)

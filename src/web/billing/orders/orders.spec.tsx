@@ -95,7 +95,7 @@ test('each state of an order is said, with what went back and the invoice', asyn
     .element(lines.nth(0).getByRole('link', { name: 'Invoice' }))
     .toHaveAttribute('href', '/sandbox/invoice/one')
   await expect.element(lines.nth(1)).toMatchTextContent('$3.00 of it refunded')
-  await expect.element(lines.nth(2)).toMatchTextContent(/Refunded.*You had a plan, so this payment went back to you\./)
+  await expect.element(lines.nth(2)).toMatchTextContent(/Refunded.*You had a plan, so this payment was refunded\./)
   expect(page.getByRole('link', { name: 'Pay' }).elements()).toHaveLength(0)
 })
 

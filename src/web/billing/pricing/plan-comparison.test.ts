@@ -28,5 +28,5 @@ test('the table states what the server enforces for each plan', () => {
 test('the answers contain the prices of the price list', () => {
   const entries = plans.map((plan) => ({ ...plan, maxRequests: 1, productId: null, remarks: '' }))
   const saving = planQuestions(t, entries).find(({ question }) => question.includes('yearly'))
-  expect(saving?.answer).toContain('$59.94 once a year, against twelve times $9.99. By the month that is $5.00')
+  expect(saving?.answer).toContain('$59.94 once a year instead of twelve times $9.99. That is $5.00 a month')
 })

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { adjust, editorAddress } from '#web/site/offers.ts'
 import { addedMax } from './read-dropped.ts'
 import type { AddingState, useAdding } from './use-adding.ts'
 
@@ -27,6 +29,7 @@ function Progress({ adding }: { adding: ReturnType<typeof useAdding> }) {
   const t = useTranslator()
   const { state } = adding
   if (state === null) return null
+  const [only] = state.added
   const total = state.found.files.length
   const text = state.isOver
     ? t('{count, plural, one {# photo added} other {# photos added}}', { count: state.added.length })
@@ -41,6 +44,11 @@ function Progress({ adding }: { adding: ReturnType<typeof useAdding> }) {
           <Button size="small" onClick={adding.retry}>
             {t('Try again')}
           </Button>
+        ) : null}
+        {state.isOver && only !== undefined && state.added.length === 1 ? (
+          <Link to={editorAddress(adjust, 'photo', only)} className={buttonClass('plain', 'small')}>
+            {t('Open it')}
+          </Link>
         ) : null}
         <Button size="small" kind="quiet" onClick={adding.stop}>
           {state.isOver ? t('Close') : t('batch|Stop')}

@@ -39,3 +39,10 @@ test('photos that are dropped on My photos are added, and where they may be let 
   await expect.element(dropArea).not.toBeInTheDocument()
   expect(server.sentTo('POST /api/photos').map(({ query }) => query.get('name'))).toEqual(['1.jpg', '2.jpg'])
 })
+
+test('one that was added is opened from there', async () => {
+  await drag('drop', '1.jpg')
+  await expect.element(page.getByText('1 photo added')).toBeVisible()
+  const open = page.getByRole('link', { name: 'Open it' })
+  await expect.element(open).toHaveAttribute('href', expect.stringMatching(/^\/remove-object\?tool=adjust&photo=/))
+})

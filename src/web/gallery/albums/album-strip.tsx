@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FolderPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AlbumReply } from '#contract/album.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -10,43 +10,48 @@ export interface AlbumStripProps {
   onNew(): void
 }
 
+/** Makes an album without photos. Its word stands where there is room. */
+export function NewAlbum({ onNew }: { onNew(): void }) {
+  const t = useTranslator()
+  return (
+    <Button kind="quiet" onClick={onNew} aria-label={t('New album')}>
+      <FolderPlus size={20} aria-hidden="true" /> <span className="max-md:hidden">{t('New album')}</span>
+    </Button>
+  )
+}
+
 /** The albums in one row, which scrolls sideways, and the way to make one. */
 export function AlbumStrip({ albums, onNew }: AlbumStripProps) {
   const t = useTranslator()
-  const isNone = albums.length === 0
   return (
-    <section aria-labelledby="albums" className={`flex items-center md:block ${isNone ? 'pb-2' : 'pb-4 md:pb-8'}`}>
+    <section aria-labelledby="albums" className="flex items-center pb-4 md:block md:pb-8">
       <div className="flex min-h-11 items-center justify-between gap-4 max-md:order-last md:pb-2">
-        {/* With no album below it, it would stand over the photos. On a phone covers say what they are. */}
-        <h2 id="albums" className={isNone ? 'sr-only' : 'text-16 max-md:hidden'}>
+        {/* On a phone covers say what they are. */}
+        <h2 id="albums" className="text-16 max-md:hidden">
           {t('Albums')}
         </h2>
-        <Button kind="quiet" onClick={onNew} className="ml-auto" aria-label={t('New album')}>
-          <Plus size={20} aria-hidden="true" /> <span className={isNone ? '' : 'max-md:hidden'}>{t('New album')}</span>
-        </Button>
+        <NewAlbum onNew={onNew} />
       </div>
-      {isNone ? null : (
-        <ul className="fade-end -m-1 flex min-w-0 gap-4 overflow-x-auto p-1">
-          {albums.map((album) => (
-            <li key={album.id} className="max-w-44 shrink-0 md:w-32">
-              <Link to={`/home/create?album=${album.id}`} className="group flex items-center gap-2 md:block">
-                <AlbumCover
-                  album={album}
-                  className="size-11 shrink-0 transition-opacity group-hover:opacity-85 md:size-32"
-                />
-                <span className="block min-w-0">
-                  <span className="block truncate text-14 md:pt-2" title={album.name}>
-                    {album.name}
-                  </span>
-                  <span className="block text-12 text-quiet tabular-nums">
-                    {t('{count, plural, =0 {Empty} one {# photo} other {# photos}}', { count: album.photos })}
-                  </span>
+      <ul className="fade-end -m-1 flex min-w-0 gap-4 overflow-x-auto p-1">
+        {albums.map((album) => (
+          <li key={album.id} className="max-w-44 shrink-0 md:w-32">
+            <Link to={`/home/create?album=${album.id}`} className="group flex items-center gap-2 md:block">
+              <AlbumCover
+                album={album}
+                className="size-11 shrink-0 transition-opacity group-hover:opacity-85 md:size-32"
+              />
+              <span className="block min-w-0">
+                <span className="block truncate text-14 md:pt-2" title={album.name}>
+                  {album.name}
                 </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+                <span className="block text-12 text-quiet tabular-nums">
+                  {t('{count, plural, =0 {Empty} one {# photo} other {# photos}}', { count: album.photos })}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -127,7 +127,7 @@ test('a photo goes into an album that is there, and out of it again; it stays in
 
 test('an empty album asks for photos, and they are chosen for it', async () => {
   await openPage(server, '/home/create')
-  await list.getByRole('button', { name: 'New album' }).click()
+  await page.getByRole('button', { name: 'New album' }).click()
   const dialog = page.getByRole('dialog', { name: 'New album' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sea')
   await dialog.getByRole('button', { name: 'Create album' }).click()

@@ -1,3 +1,4 @@
+import { samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import type { Role } from '#contract/account.ts'
 import { entitlements } from '#contract/plan.ts'
@@ -8,16 +9,22 @@ import { useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
+import { translateSamples } from '#web/front/translate-samples.ts'
 import Gallery from '#web/gallery/gallery.tsx'
-import { readGallery } from '#web/gallery/gallery-page.ts'
+import { type GalleryData, readGallery } from '#web/gallery/gallery-page.ts'
 import { ToolStrip } from '#web/gallery/tool-strip.tsx'
+import { requestTranslator } from '#web/language/request-translator.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 
 /** Loads nothing without a session: the page's frame asks for the login. */
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  readGallery(context.get(appContext), new URL(request.url).searchParams, request.headers.get('cookie'))
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<GalleryData | null> {
+  const search = new URL(request.url).searchParams
+  const data = await readGallery(context.get(appContext), search, request.headers.get('cookie'))
+  if (data === null || data.page.entries.length > 0) return data
+  return { ...data, samples: translateSamples(requestTranslator(request), samples) }
+}
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'My photos')
 

@@ -75,7 +75,7 @@ test('each state of a plan is said with what to do about it', async () => {
   await expect.element(plan).toMatchTextContent('on the FREE plan')
   await expect.element(button('Pay with another card')).toBeVisible()
   await openAccount({ state: 'active' }, 'FREE')
-  await expect.element(plan).toMatchTextContent('The payment was taken back')
+  await expect.element(plan).toMatchTextContent('The payment was reversed')
   await openAccount(null, 'FREE')
   await expect.element(plan).toMatchTextContent('FREE. It costs nothing and does not end.')
   await expect.element(plan.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
