@@ -14,7 +14,7 @@ import { useRuns } from '#web/editor/run/runs.ts'
 import { useRunProgress } from '#web/editor/run/use-run-progress.ts'
 import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
 
-/** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */
+/** The line at the canvas's lower edge, and what is running. */
 export function CanvasStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
@@ -41,20 +41,15 @@ export function CanvasStatus() {
   )
 }
 
+/** How much is done, and the way out, stand on the button that began the run. */
 function RunStatus({ running }: { running: Running }) {
-  const { runner } = useRuns()
   const t = useTranslator()
   const stage = runStageOf(t, running)
   const { share, texts } = useRunProgress(running)
-  const [percent, timeLeft] = texts
-  useTitleProgress(percent ?? stage)
-  const mayCancel = !running.isCancelling && running.failing === null && running.share < 1
+  useTitleProgress(texts[0] ?? stage)
   return (
     <Line value={lineValueOf(share)} label={stage}>
       <span>{stage}</span>
-      {percent === undefined ? null : <span className="tabular-nums">{percent}</span>}
-      {timeLeft === undefined ? null : <span className="text-quiet tabular-nums">{timeLeft}</span>}
-      {mayCancel ? <LineButton onClick={() => void runner.cancel()}>{t('Cancel')}</LineButton> : null}
     </Line>
   )
 }

@@ -57,7 +57,8 @@ export function HistoryStrip() {
               >
                 {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
               </span>
-              <span className="max-w-44 truncate pr-1">
+              {/* On a phone there is room for one name. */}
+              <span className={`max-w-44 truncate pr-1 ${index === shown ? '' : 'max-lg:sr-only'}`}>
                 {nameOf(step)}
                 {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
                 {below.has(step.key) ? <span className="sr-only">{t(', the one shown builds on it')}</span> : null}

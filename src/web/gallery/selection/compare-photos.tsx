@@ -1,10 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { GalleryEntry } from '#contract/gallery.ts'
+import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 import { TwoPanes } from '#web/editor/canvas/side-by-side/two-panes.tsx'
+import { surroundClass } from '#web/editor/canvas/surround.ts'
 import { PictureCache, type Shown } from '#web/editor/pictures/picture-cache.ts'
+import { useToolNames } from '#web/gallery/use-tool-names.ts'
 
 export interface ComparePhotosProps {
   entries: readonly [GalleryEntry, GalleryEntry]
@@ -19,7 +23,12 @@ export default function ComparePhotos({ entries, onClose }: ComparePhotosProps) 
   useEffect(() => () => cache.close(), [cache])
   const [shown, setShown] = useState(() => entries.map(shownOf) as [Named, Named])
   const [left, right] = shown
-  const sideOf = (one: Named) => ({ shown: one, name: one.name, label: <Name>{one.name}</Name> })
+  const { editPathOf } = useToolNames()
+  const sideOf = (one: Named) => ({
+    shown: one,
+    name: one.name,
+    label: <Name name={one.name} to={editPathOf(one.photo)} />,
+  })
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal container={container}>
@@ -28,7 +37,7 @@ export default function ComparePhotos({ entries, onClose }: ComparePhotosProps) 
             sides={[sideOf(left), sideOf(right)]}
             cache={cache}
             title={t('Side by side')}
-            ground="bg-sunken"
+            ground={surroundClass.charcoal}
             onSwap={() => setShown([right, left])}
             onClose={onClose}
           />
@@ -40,6 +49,7 @@ export default function ComparePhotos({ entries, onClose }: ComparePhotosProps) 
 
 interface Named extends Shown {
   readonly name: string
+  readonly photo: PhotoReply
 }
 
 const shownOf = ({ name, photo }: GalleryEntry): Named => ({
@@ -49,6 +59,15 @@ const shownOf = ({ name, photo }: GalleryEntry): Named => ({
   name,
 })
 
-function Name({ children }: { children: string }) {
-  return <p className="truncate rounded-control bg-raised/90 px-3 py-2 text-14">{children}</p>
+/** What a side is called, and the way on with it. @param to where it is edited */
+function Name({ name, to }: { name: string; to: string }) {
+  const t = useTranslator()
+  return (
+    <p className="flex min-w-0 items-center gap-3 rounded-control bg-raised/90 px-3 text-14">
+      <span className="truncate py-2">{name}</span>
+      <Link to={to} aria-label={t('Edit {name}', { name })} className="shrink-0 py-2 underline underline-offset-4">
+        {t('Edit')}
+      </Link>
+    </p>
+  )
 }
