@@ -88,7 +88,7 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         id="tools-panel"
         ref={panel}
         popover="auto"
-        className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
+        className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink shadow-overlay transition-opacity starting:opacity-0"
       >
         <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
           {[...tools, ...besideTools].map((offer) => (

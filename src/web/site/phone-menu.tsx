@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountPart } from '#web/account/user-menu.tsx'
+import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { EditsLeft } from '#web/billing/usage/edits-left.tsx'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
@@ -57,11 +58,18 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
           {isOpen ? <Account onLogin={close} /> : null}
           <nav aria-label={t('Menu')}>
             <Rows title={t('Tools')}>
-              {[...tools, ...besideTools].map((offer) => (
-                <Link key={offer.id} to={offer.path} className={row}>
-                  {t(offer.label)}
-                </Link>
-              ))}
+              <div className="grid grid-cols-2 gap-x-6">
+                {[...tools, ...besideTools].map((offer) => (
+                  <Link
+                    key={offer.id}
+                    to={offer.path}
+                    className="flex min-h-12 items-center gap-2 border-b border-line"
+                  >
+                    {t(offer.label)}
+                    <BasicTag access={offer.access} />
+                  </Link>
+                ))}
+              </div>
             </Rows>
             <Rows title="Emulsion">
               {pages.map((page) => (
@@ -71,6 +79,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
               ))}
             </Rows>
           </nav>
+          {isOpen ? <Preferences /> : null}
         </div>
       </dialog>
     </>
@@ -94,10 +103,19 @@ function Account({ onLogin }: { onLogin(): void }) {
       <NavLink to="/upload" className={row}>
         {t('My photos')}
       </NavLink>
-      <ThemeSwitch isRow className={row} />
-      <LanguageMenu className={row} />
     </>
   )
+}
+
+/** What a visitor sets of the page; a member finds it beside the account. */
+function Preferences() {
+  const isVisitor = useUser() === null
+  return isVisitor ? (
+    <div className="pt-8">
+      <ThemeSwitch isRow className={row} />
+      <LanguageMenu className={row} />
+    </div>
+  ) : null
 }
 
 function Rows({ title, children }: { title: string; children: ReactNode }) {
