@@ -1,9 +1,7 @@
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 
 /** The name of a tool, where its page has another address. */
-const tools = menuToolIds
-  .map((id) => [id, toolCatalog[id].path] as const)
-  .filter(([id, path]) => path !== `/${id}`)
+const tools = menuToolIds.map((id) => [id, toolCatalog[id].path] as const).filter(([id, path]) => path !== `/${id}`)
 
 /** Addresses that are no page, but that many type, and the page that each leads to. */
 export const guesses: Readonly<Record<string, string>> = {
