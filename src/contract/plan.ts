@@ -142,6 +142,25 @@ export const subscriptionReply = z.object({
 })
 export type SubscriptionReply = z.infer<typeof subscriptionReply>
 
+/** POST /api/user/subscription/change, and before it /subscription/quote, which changes nothing. */
+export const changeRequest = z.object({ planId: z.enum(planIds) })
+
+/** What a change of plan costs if it is made now. Cents of `currency`. */
+export const changeQuote = z.object({
+  currency: z.string(),
+  /** Of the first period of the new plan. */
+  priceCents: z.number().int().min(0),
+  /** For what is paid and not used up, and what was left of earlier credit. */
+  creditCents: z.number().int().min(0),
+  dueCents: z.number().int().min(0),
+  /** Credit beyond the price. It pays the next renewals and is not paid out. */
+  leftCents: z.number().int().min(0),
+  renewsAt: z.string(),
+})
+export type ChangeQuote = z.infer<typeof changeQuote>
+/** null: the payment provider does not say sums before a change. */
+export const changeQuoteReply = z.object({ quote: changeQuote.nullable() })
+
 export interface UsageShare {
   readonly remaining: number
   /** 0..100 with one decimal. */

@@ -10,13 +10,15 @@ export interface ConfirmDialogProps
   kind?: ButtonKind
   /** It is being done: the dialog stays, and neither button works. */
   isWorking?: boolean
+  /** It cannot be confirmed yet, and can be left. */
+  isWaiting?: boolean
   onKeep(): void
   onConfirm(): void
 }
 
 /** Asks before something is done that cannot easily be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { keep, confirm, kind = 'danger', isWorking = false, onKeep, onConfirm, ...dialog } = props
+  const { keep, confirm, kind = 'danger', isWorking = false, isWaiting = false, onKeep, onConfirm, ...dialog } = props
   return (
     <Dialog
       {...dialog}
@@ -26,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button kind="quiet" disabled={isWorking} onClick={onKeep}>
             {keep}
           </Button>
-          <Button kind={kind} disabled={isWorking} onClick={onConfirm}>
+          <Button kind={kind} disabled={isWorking || isWaiting} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -21,12 +21,16 @@ export interface ShownNotice extends Notice {
 export const noticeStore = atom<readonly ShownNotice[]>([])
 
 let nextId = 1
+/** When each was shown, of `performance.now()`. */
+const shownMs = new WeakMap<ShownNotice, number>()
 
 function add(notice: Notice, lifeMs: number) {
   // The same words twice are one notice.
   const others = noticeStore.get().filter((other) => other.text !== notice.text)
   const id = nextId++
-  noticeStore.set([...others, { ...notice, lifeMs, id }].slice(-3))
+  const shown = { ...notice, lifeMs, id }
+  shownMs.set(shown, performance.now())
+  noticeStore.set([...others, shown].slice(-3))
   return id
 }
 
@@ -45,4 +49,18 @@ export const showLastingNotification = (notice: Notice): number => add(notice, l
 
 export function dismissNotice(id: number) {
   noticeStore.set(noticeStore.get().filter((other) => other.id !== id))
+}
+
+/** A notice that was shown within this time before its page is left tells of what leads to the next. Taste. */
+const leadMs = 500
+
+/**
+ * Takes away the notices of a page that is left. Those that last, or that offer a way on, stay.
+ * @param leftMs when the page was left, of `performance.now()`
+ */
+export function leaveNotices(leftMs: number) {
+  const stays = (notice: ShownNotice) =>
+    notice.lifeMs >= lastingMs || notice.action !== undefined || (shownMs.get(notice) ?? 0) > leftMs - leadMs
+  const notices = noticeStore.get()
+  if (!notices.every(stays)) noticeStore.set(notices.filter(stays))
 }

@@ -30,6 +30,7 @@ import { KeepPage } from './start/keep-page.tsx'
 import { LateScripts } from './start/late-scripts.tsx'
 import { keepPage } from './start/lost-connection.ts'
 import { useLateParts } from './start/use-late-parts.ts'
+import { useLeaveNotices } from './start/use-leave-notices.ts'
 import { readTheme } from './theme/theme.ts'
 import { usePlaceTheme } from './theme/use-place-theme.ts'
 
@@ -112,6 +113,7 @@ export default function Root() {
   // Runs before effects that ask whether the data is current.
   useEffect(() => keepRootData(data), [data])
   useRootAccount()
+  useLeaveNotices()
   useEffect(registerInstalledApp, [])
   useEffect(() => void replayEarlyActions(), [])
   useEffect(() => {

@@ -34,7 +34,7 @@ export class Member {
     return this.page.getByRole('alertdialog', { name: 'Request error' })
   }
 
-  field(label: 'Email' | 'Verification code' | 'Password') {
+  field(label: 'Email' | 'Verification code' | 'Password' | 'New password') {
     return this.overlay.getByLabel(label, { exact: true })
   }
 

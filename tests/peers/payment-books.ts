@@ -106,11 +106,10 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       .reverse()
       .sort((a, b) => b.periodStart.getTime() - a.periodStart.getTime())
 
-  const pay = (subscription: Subscription, paidAt: Date, creditCents = 0): void => {
-    const id = newId()
+  const paymentFor = (subscription: Subscription, paidAt: Date, creditCents: number): Payment => {
     const priceCents = productOf(subscription.productId).amountCents
-    payments.set(id, {
-      id,
+    return {
+      id: newId(),
       subscriptionId: subscription.id,
       productId: subscription.productId,
       isFirst: paymentsOf(subscription.id).length === 0,
@@ -122,7 +121,24 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       periodEnd: subscription.periodEnd,
       refundedCents: 0,
       dispute: null,
-    })
+    }
+  }
+
+  const pay = (subscription: Subscription, paidAt: Date, creditCents = 0): void => {
+    const payment = paymentFor(subscription, paidAt, creditCents)
+    payments.set(payment.id, payment)
+  }
+
+  /** The subscription with a new period of that product, and the credit for the rest of the old one, by the second. */
+  const changeOf = (subscription: Subscription, productId: string) => {
+    const { periodStart, periodEnd } = subscription
+    const now = wholeSeconds(Date.now())
+    const left = Math.max(0, periodEnd.getTime() - now.getTime()) / (periodEnd.getTime() - periodStart.getTime())
+    const isNews = subscription.productId !== productId
+    return {
+      creditCents: isNews ? Math.round(left * productOf(subscription.productId).amountCents) : 0,
+      change: { productId, periodStart: now, periodEnd: monthsAfter(now, productOf(productId).months) },
+    }
   }
 
   const end = (subscription: Subscription, endedAt = subscription.periodEnd): void => {
@@ -226,23 +242,25 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     },
 
     /**
-     * Begins a new period at once and credits the rest of the old one by the second. It charges as often as it is asked:
+     * Begins a new period at once. It charges as often as it is asked:
      * a second change to the same product is paid in full.
      */
     change(id: string, productId: string): Subscription {
       const subscription = get(subscriptions, id)
-      const product = productOf(productId)
       if (subscription.state === 'ended') throw new Refused('the subscription is over')
       if (subscription.declines) throw new Declined('the card was declined')
-      const now = wholeSeconds(Date.now())
-      const whole = subscription.periodEnd.getTime() - subscription.periodStart.getTime()
-      const left = Math.max(0, subscription.periodEnd.getTime() - now.getTime()) / whole
-      const isNews = subscription.productId !== productId
-      const creditCents = isNews ? Math.round(left * productOf(subscription.productId).amountCents) : 0
-      Object.assign(subscription, { productId, periodStart: now, periodEnd: monthsAfter(now, product.months) })
-      pay(subscription, now, creditCents)
+      const { creditCents, change } = changeOf(subscription, productId)
+      Object.assign(subscription, change)
+      pay(subscription, change.periodStart, creditCents)
       tell({ kind: 'changed', subscription })
       return subscription
+    },
+
+    /** The payment that a change would make. It changes nothing. */
+    previewChange(id: string, productId: string): Payment {
+      const subscription = get(subscriptions, id)
+      const { creditCents, change } = changeOf(subscription, productId)
+      return paymentFor({ ...subscription, ...change }, change.periodStart, creditCents)
     },
 
     /** Lets time go by for this subscription by moving its dates into the past. */

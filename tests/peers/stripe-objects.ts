@@ -118,6 +118,13 @@ export function stripeObjects(books: PaymentBooks) {
     }
   }
 
+  /** An invoice that is not made: credit beyond the price goes to the customer's balance. */
+  const preview = (payment: Payment) => {
+    const { id: _, status: __, ...rest } = invoice(payment, false)
+    const total = payment.priceCents - payment.creditCents
+    return { ...rest, amount_due: Math.max(0, total), amount_paid: 0, starting_balance: 0, total }
+  }
+
   const invoicePayment = ({ id, amountCents }: Payment) => ({
     id: `inpay_${id}`,
     object: 'invoice_payment',
@@ -158,5 +165,5 @@ export function stripeObjects(books: PaymentBooks) {
     ...common,
   })
 
-  return { session, subscription, invoice, invoicePayment, charge, dispute }
+  return { session, subscription, invoice, preview, invoicePayment, charge, dispute }
 }

@@ -94,6 +94,17 @@ export async function startStripePeer(options: {
     return { status: 200, body: objects.subscription(one) }
   }
 
+  const previewChange = (form: Form): Answer => {
+    const one = books.subscriptions.get(textAt(form, 'subscription') ?? '')
+    const price = textAt(form, 'subscription_details.items.0.price')
+    if (one === undefined || price === undefined) return refusal(400, 'Missing required param.')
+    if (textAt(form, 'subscription_details.items.0.id') !== objects.subscription(one).items.data[0]?.id)
+      return refusal(400, 'A second item would be charged for, too.')
+    if (textAt(form, 'subscription_details.proration_behavior') !== 'always_invoice')
+      return refusal(400, 'another charge than that of the change')
+    return { status: 200, body: objects.preview(books.previewChange(one.id, price)) }
+  }
+
   const list = (path: string, query: Form): Answer => {
     const payments = [...books.payments.values()].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())
     const isUnfolded = Object.values((query.expand ?? {}) as Form).includes('data.payments')
@@ -148,6 +159,7 @@ export async function startStripePeer(options: {
 
   const change = (path: string, form: Form): Answer => {
     if (path === '/v1/refunds') return refund(form)
+    if (path === '/v1/invoices/create_preview') return previewChange(form)
     if (path === '/v1/checkout/sessions') return createSession(form)
     if (path === '/v1/billing_portal/sessions') {
       const url = `https://billing.stripe.com/p/session/${textAt(form, 'customer')}`

@@ -24,6 +24,8 @@ export function TextArea({ label, error, hint, className = '', id, ...rest }: Te
       {/* 16 px on touch screens: iOS zooms into fields with smaller text. */}
       <textarea
         {...rest}
+        // A field that is sized by its content takes no height from `rows`.
+        {...(rest.rows === undefined ? {} : { style: { minHeight: `calc(${rest.rows}lh + 1rem + 2px)` } })}
         id={areaId}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}

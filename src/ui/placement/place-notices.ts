@@ -1,7 +1,8 @@
 import { type Box, findFreeTop } from '#ui/placement/free-place.ts'
 
-/** What a notice may not cover: controls, and the heading by which a dialog is known. */
-const neededOfPage = 'a[href], button, input, select, textarea, summary, [role=dialog] h2'
+/** What a notice may not cover: controls, and the text of a dialog. */
+const neededOfPage =
+  'a[href], button, input, select, textarea, summary, :is([role=dialog], [role=alertdialog]) :is(h2, p, li, dt, dd, td)'
 /** A control of which this much is left, in CSS pixels of height, is as well pressed: a photo of a list. */
 const leftPx = 64
 

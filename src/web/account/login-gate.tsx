@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -8,14 +8,34 @@ import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
 
-/** The title of each account page. */
-const titles: Readonly<Record<string, Message>> = {
-  '/home/create': 'Log in to see your photos',
-  '/home/recipes': 'Log in to see your recipes',
-  '/home/account': 'Log in to see your account',
-  '/home/programs': 'Log in to see your keys',
-  '/home/support': 'Log in to write to us',
-  '/home/order-record': 'Log in to see your orders',
+const photosPath = '/home/create'
+
+/** The title of each account page, and what it holds. */
+const pages: Readonly<Record<string, { title: Message; text: Message }>> = {
+  [photosPath]: {
+    title: 'Log in to see your photos',
+    text: 'Your email is enough. What you opened or made in this browser moves to your account.',
+  },
+  '/home/recipes': {
+    title: 'Log in to see your recipes',
+    text: 'Here are the steps that you keep, to be run on other photos.',
+  },
+  '/home/account': {
+    title: 'Log in to see your account',
+    text: 'Here are your plan, the edits left this month, your password and your data.',
+  },
+  '/home/programs': {
+    title: 'Log in to see your keys',
+    text: 'Here are the keys of your programs, what each has used, and your webhooks.',
+  },
+  '/home/support': {
+    title: 'Log in to write to us',
+    text: 'Your message and our answer are shown here, and the answer is mailed to you.',
+  },
+  '/home/order-record': {
+    title: 'Log in to see your orders',
+    text: 'Here are the plans that you bought, each renewal and the invoices.',
+  },
 }
 
 export interface LoginGateProps {
@@ -33,6 +53,8 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const isWhole = Heading === 'h1'
+  const path = pathname.replace(/\/$/, '')
+  const { title, text } = pages[path] ?? { title: 'Log in to go on', text: null }
   const isForBatch = search.has('batch')
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -48,9 +70,7 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
   return (
     <div className={`grid justify-items-start gap-4 ${isWhole ? 'py-10 md:py-16' : ''}`}>
       <Heading className={`headline ${isWhole ? 'text-40' : 'text-28'}`}>
-        {isForBatch
-          ? t('Log in to edit several photos at once')
-          : t(titles[pathname.replace(/\/$/, '')] ?? 'Log in to go on')}
+        {isForBatch ? t('Log in to edit several photos at once') : t(title)}
       </Heading>
       {isForBatch ? (
         <p className="max-w-[56ch] text-18">
@@ -60,8 +80,16 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
           <TextButton onClick={() => openPricing()}>{t('See the plans')}</TextButton>
         </p>
       ) : null}
-      <p className="max-w-[56ch] text-18 text-quiet">
-        {t('Your email is enough. What you opened or made in this browser moves to your account.')}
+      <p className="max-w-[56ch] text-18 text-quiet empty:hidden">
+        {text === null ? null : t(text)}
+        {path === photosPath ? (
+          <>
+            {t.gap}
+            <Link to="/upload" className="text-ink underline decoration-edge underline-offset-4">
+              {t('See the photos in this browser')}
+            </Link>
+          </>
+        ) : null}
       </p>
       <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
         {t('Log in')}

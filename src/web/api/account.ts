@@ -9,7 +9,7 @@ import {
 } from '#contract/account.ts'
 import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
 import { registrationOf } from '#web/account/login/registration.ts'
-import { request } from './request/request.ts'
+import { type FailureCode, request } from './request/request.ts'
 
 /** Returns the member who is logged in. Without an auth token it sends nothing and returns null. */
 export async function findUser(authToken: string | null, isQuiet: boolean): Promise<UserReply | null> {
@@ -23,8 +23,12 @@ export async function findSubscription(authToken: string | null): Promise<Subscr
   return request('/api/user/subscription', subscriptionReply, { method: 'POST', json: {}, isQuiet: true })
 }
 
-export function login(form: { email: string; password: string }): Promise<UserReply> {
-  return request('/api/auth/login', userReply, { method: 'POST', json: form })
+/** @param handles failures that the caller shows itself */
+export function login(
+  form: { email: string; password: string },
+  handles: readonly FailureCode[] = [],
+): Promise<UserReply> {
+  return request('/api/auth/login', userReply, { method: 'POST', json: form, handles })
 }
 
 export function sendCode(form: { email: string; purpose: CodePurpose }): Promise<DoneReply> {

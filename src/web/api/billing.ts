@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type CheckoutReply, checkoutReply, type OrderReply, orderReply, ordersReply } from '#contract/order.ts'
-import { type PlanEntry, type PlanId, planEntry, type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
+import {
+  type ChangeQuote,
+  changeQuoteReply,
+  type PlanEntry,
+  type PlanId,
+  planEntry,
+  type SubscriptionReply,
+  subscriptionReply,
+} from '#contract/plan.ts'
 import { type RequestInput, request } from './request/request.ts'
 
 /** The subscription itself; null on FREE, or where BASIC was granted. */
@@ -61,6 +69,12 @@ export const refreshPlan = (input: BillingInput = {}): Promise<PaidPlan> => chan
 /** Changes from monthly to yearly billing, or back. */
 export const changePlan = (planId: PlanId, input: BillingInput = {}): Promise<PaidPlan> =>
   changeTo('change', { planId }, input)
+
+/** What that change would charge now; null: the payment provider does not say. */
+export async function quoteChange(planId: PlanId, input: BillingInput = {}): Promise<ChangeQuote | null> {
+  const json = { planId }
+  return (await request('/api/user/subscription/quote', changeQuoteReply, { ...input, method: 'POST', json })).quote
+}
 
 /** The provider's pages for cards and invoices; null: it has none. */
 export async function portal(input: BillingInput = {}): Promise<string | null> {

@@ -39,3 +39,14 @@ test('the steps of a recipe are moved, switched off and saved', async () => {
     { tool: 'cartoon', isOn: true },
   ])
 })
+
+test('who keeps no recipe is told what one is, and led to a photo', async () => {
+  server.user = ada
+  server.usage = usageOf('FREE', 0)
+  server.show<typeof loader>('home/recipes.tsx', { recipes: [] })
+  await openPage(server, '/home/recipes')
+  await expect.element(page.getByText('A recipe is a row of edits that you keep', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Open a photo' }))
+    .toHaveAttribute('href', '/upload')
+})

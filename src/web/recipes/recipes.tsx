@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { isProblem } from '#contract/problem.ts'
 import { type RecipeReply, recipesMax } from '#contract/recipe.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { readRecipe } from '#tools/recipe.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { addRecipe } from '#web/api/recipes.ts'
@@ -47,7 +47,14 @@ export function Recipes({ recipes }: { recipes: readonly RecipeReply[] }) {
       {recipes.length === 0 ? (
         <EmptyState
           title={t('No recipe yet')}
-          text={t('Edit a photo, then press “Keep these steps” beside its history. Or build a recipe here.')}
+          text={t(
+            'A recipe is a row of edits that you keep and run on other photos. Edit a photo and keep its steps, or put steps together here.',
+          )}
+          action={
+            <Link to="/upload" className={buttonClass('plain')}>
+              {t('Open a photo')}
+            </Link>
+          }
         />
       ) : (
         <ul aria-label={t('Recipes')} className="border-b border-line">

@@ -42,7 +42,22 @@ export function RequestErrorDialog({ failures, theme, onClose }: RequestErrorDia
               </div>
             ))}
           </AlertDialog.Description>
-          <div className="flex justify-end pt-6">
+          <div className="flex flex-wrap-reverse justify-end gap-2 pt-6">
+            {shown.map(({ message, wayOn }) =>
+              wayOn === undefined ? null : (
+                <Button
+                  key={message}
+                  kind="quiet"
+                  data-way-on
+                  onClick={() => {
+                    onClose()
+                    wayOn.onSelect()
+                  }}
+                >
+                  {wayOn.label}
+                </Button>
+              ),
+            )}
             <Button ref={button} kind="primary" onClick={onClose}>
               {t('OK')}
             </Button>
@@ -66,6 +81,8 @@ function useCloseKeys(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== 'Escape') return
+      // That button answers Enter itself.
+      if (event.key === 'Enter' && (event.target as Element).closest('[data-way-on]') !== null) return
       event.preventDefault()
       event.stopImmediatePropagation()
       // A key still held down since the form was sent must not close the dialog.

@@ -84,18 +84,24 @@ test('My photos leads where one can see them: under the sheet, or into the accou
 })
 
 const doors = [
-  ['/home/create', 'Log in to see your photos'],
-  ['/home/order-record', 'Log in to see your orders'],
-  ['/home/account', 'Log in to see your account'],
+  ['/home/create', 'Log in to see your photos', 'What you opened or made in this browser'],
+  ['/home/order-record', 'Log in to see your orders', 'Here are the plans that you bought'],
+  ['/home/account', 'Log in to see your account', 'Here are your plan, the edits left this month'],
+  ['/home/recipes', 'Log in to see your recipes', 'Here are the steps that you keep'],
+  ['/home/programs', 'Log in to see your keys', 'Here are the keys of your programs'],
 ] as const
 
-test.for(doors)('%s asks who is not logged in for a login, and again when told to', async ([path, asks]) => {
+test.for(doors)('%s asks who is not logged in for a login, and again when told to', async ([path, asks, holds]) => {
   await openPage(server, path)
   const overlay = page.getByRole('dialog', { name: 'Login/Register Account' })
   await expect.element(overlay).toBeVisible()
   await press('{Escape}')
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(holds)
+  // Photos of this browser are told of where photos are.
+  const list = page.getByRole('main').getByRole('link', { name: 'See the photos in this browser' })
+  expect(list.elements().map((link) => link.getAttribute('href'))).toEqual(path === '/home/create' ? ['/upload'] : [])
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect.element(overlay).toBeVisible()
   expect(location.pathname).toBe(path)
@@ -139,9 +145,12 @@ describe('on a phone', () => {
     // It is this page, and its address stays.
     await menu.getByRole('link', { name: 'Solutions' }).click()
     await expectClosed()
+    // The focus is on the page that was chosen, and not on the button.
+    await expect.element(page.getByRole('main')).toHaveFocus()
     await openMenu()
     await menu.getByRole('link', { name: 'Support' }).click()
     await expect.poll(() => location.pathname).toBe('/home/support')
     await expectClosed()
+    await expect.element(page.getByRole('button', { name: 'Menu', exact: true })).not.toHaveFocus()
   })
 })

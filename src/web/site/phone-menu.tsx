@@ -21,6 +21,12 @@ const pages: readonly { to: string; label: Message }[] = [
   { to: '/pricing', label: 'Pricing' },
 ]
 
+/** Closes the menu for a page that was chosen. The focus goes to that page, not back to the button. */
+function leave(menu: HTMLDialogElement): void {
+  menu.close()
+  document.getElementById('page')?.focus({ preventScroll: true })
+}
+
 /** The header's content as a full-screen menu on narrow windows, the account first. */
 export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
@@ -45,7 +51,7 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
         aria-label={t('Menu')}
         onClose={() => setOpen(false)}
         // A link to the current page does not change the address, so it has to close the menu itself.
-        onClick={({ target }) => (target as Element).closest('a') && close()}
+        onClick={({ target }) => (target as Element).closest('a') && dialog.current && leave(dialog.current)}
         className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink"
       >
         <div className="flex h-14 items-center justify-between px-4">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { showLastingNotification, showNotification } from '#ui/notice.ts'
+import { showLastingNotification, showMessage, showNotification } from '#ui/notice.ts'
 import { openEditor, quietTool } from '../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { server } from '../../../tests/pages/server.ts'
@@ -104,4 +104,39 @@ test('a notice stays at the foot over large pictures that are links, and leaves 
     list.remove()
     await page.viewport(1280, 800)
   }
+})
+
+test('a notice leaves a dialog what it says is wrong', async () => {
+  await openPage(server, '/solutions')
+  await page.viewport(375, 667)
+  const dialog = document.createElement('div')
+  dialog.role = 'dialog'
+  dialog.style.cssText = 'position: fixed; inset: 560px 0 0; background: white; z-index: 30'
+  dialog.innerHTML = '<p style="margin-top: 51px">Please enter password</p>'
+  document.body.append(dialog)
+  try {
+    showMessage('Your name is saved.')
+    await expect.element(page.getByText('Your name is saved.')).toBeVisible()
+    const notice = () => (listOf('Your name is saved.').firstElementChild as Element).getBoundingClientRect()
+    const error = () => (dialog.querySelector('p') as Element).getBoundingClientRect()
+    await expect.poll(() => notice().bottom <= error().top || notice().top >= error().bottom).toBe(true)
+  } finally {
+    dialog.remove()
+    await page.viewport(1280, 800)
+  }
+})
+
+test('a notice goes with its page, and what was said as the page was left stays', async () => {
+  await openPage(server, '/solutions')
+  showMessage('Your name is saved.')
+  await expect.element(page.getByText('Your name is saved.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  showMessage('The steps are kept.')
+  showLastingNotification(lost)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Support' })
+  ;(link.element() as HTMLAnchorElement).click()
+  await expect.poll(() => location.pathname).toBe('/home/support')
+  await expect.element(page.getByText('Your name is saved.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('The steps are kept.')).toBeVisible()
+  await expect.element(page.getByText(lost.text)).toBeVisible()
 })

@@ -38,7 +38,7 @@ export function StatusPage(said: StatusPageProps) {
         <h2 className="headline pb-4 text-28">{said.partsTitle}</h2>
         <ul className="grid border-t border-line">
           {said.parts.map((part) => (
-            <PartRow key={part.part} {...part} begin={said.daysBegin} end={said.daysEnd} />
+            <PartRow key={part.part} {...part} begin={said.daysBegin} end={said.daysEnd} max={said.daysMax} />
           ))}
         </ul>
         <p className="max-w-[60ch] pt-4 text-14 text-quiet">{said.notes}</p>
@@ -58,7 +58,8 @@ function PartRow({
   days,
   begin,
   end,
-}: Part & { begin: string; end: string }) {
+  max,
+}: Part & { begin: string; end: string; max: number }) {
   return (
     <li className="grid gap-x-10 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
@@ -70,17 +71,25 @@ function PartRow({
         <p className="text-14 text-quiet">{measured}</p>
       </div>
       <div className="grid min-w-0 content-start gap-2">
-        <ol className="flex h-6 items-end gap-px" aria-label={uptime}>
-          {days.map(({ day, level, said }) => (
-            <li key={day} title={said} className={`min-w-0 flex-1 ${dayClass[level]}`}>
-              <span className="sr-only">{said}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="flex justify-between gap-x-4 text-12 text-quiet">
-          <span>{begin}</span>
-          <span>{end}</span>
-        </p>
+        {days.length === 0 ? null : (
+          <ol className="flex h-6 items-end gap-px" aria-label={uptime}>
+            {days.map(({ day, level, said }) => (
+              <li
+                key={day}
+                title={said}
+                className={`min-w-0 flex-1 ${days.length < max ? 'max-w-2' : ''} ${dayClass[level]}`}
+              >
+                <span className="sr-only">{said}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {days.length < max ? null : (
+          <p className="flex justify-between gap-x-4 text-12 text-quiet">
+            <span>{begin}</span>
+            <span>{end}</span>
+          </p>
+        )}
         <p className="text-12 text-quiet">{uptime}</p>
       </div>
     </li>

@@ -1,14 +1,17 @@
-import type { PartState, StatusPart, StatusReply } from '#contract/status.ts'
+import { type PartState, type StatusPart, type StatusReply, statusDays } from '#contract/status.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 
 const parts = {
-  pages: { title: 'status|Pages', measured: 'A server answers and reaches its database.' },
-  files: { title: 'Uploads and files', measured: 'The store of photos answers, and photos can be read.' },
-  edits: { title: 'status|Edits', measured: 'The queue answers, nothing waits too long, and edits do not fail.' },
-  mail: { title: 'status|Mail', measured: 'The last mail of the past 24 hours was sent.' },
-  payments: { title: 'status|Payments', measured: 'What the payment provider reported was worked on.' },
-  programs: { title: 'status|Programs', measured: 'The API answers, and webhooks are sent in time.' },
+  pages: { title: 'status|Pages', measured: 'Whether a server answers and reaches its database.' },
+  files: { title: 'Uploads and files', measured: 'Whether the store of photos answers, and photos can be read.' },
+  edits: {
+    title: 'status|Edits',
+    measured: 'Whether the queue answers, nothing waits too long, and edits do not fail.',
+  },
+  mail: { title: 'status|Mail', measured: 'Whether the last mail of the past 24 hours was sent.' },
+  payments: { title: 'status|Payments', measured: 'Whether what the payment provider reported was worked on.' },
+  programs: { title: 'status|Programs', measured: 'Whether the API answers, and webhooks are sent in time.' },
 } satisfies Record<StatusPart, { title: Message; measured: Message }>
 
 const states = {
@@ -36,6 +39,22 @@ export function levelOf({ good, bad }: { readonly good: number; readonly bad: nu
   if (good + bad === 0) return 'none'
   if (bad === 0) return 'good'
   return bad * 10 < good + bad ? 'some' : 'bad'
+}
+
+type Days = StatusReply['parts'][number]['days']
+
+/** From the first day on which somebody looked: what was before it is not shown as if it were known. */
+const measuredDays = (days: Days): Days => {
+  const first = days.findIndex(({ good, bad }) => good + bad > 0)
+  return first < 0 ? [] : days.slice(first)
+}
+
+function noIncidents(t: Translator, { parts: read }: StatusReply): string {
+  const longest = read.map(({ days }) => measuredDays(days)).sort((a, b) => b.length - a.length)[0] ?? []
+  const [first] = longest
+  if (first === undefined) return t('No incidents recorded so far.')
+  if (longest.length >= statusDays) return t('None in the last 90 days.')
+  return t('No incidents recorded since {day}.', { day: t.date(first.day, dayOnly) })
 }
 
 /** What the page says, whole, in the reader's language. Times are UTC. */
@@ -72,7 +91,7 @@ export function statusTexts(t: Translator, status: StatusReply) {
               share: percent(uptime),
               day: t.date(days.find((day) => day.good + day.bad > 0)?.day ?? measuredFrom, dayOnly),
             }),
-      days: days.map((day) => ({
+      days: measuredDays(days).map((day) => ({
         day: day.day,
         level: levelOf(day),
         said:
@@ -85,6 +104,7 @@ export function statusTexts(t: Translator, status: StatusReply) {
               }),
       })),
     })),
+    daysMax: statusDays,
     daysBegin: t('90 days ago'),
     daysEnd: t('status|Today'),
     edits: {
@@ -104,7 +124,7 @@ export function statusTexts(t: Translator, status: StatusReply) {
     },
     incidents: {
       title: t('status|Incidents'),
-      none: t('None in the last 90 days.'),
+      none: noIncidents(t, status),
       rows: status.incidents.map(({ id, title, parts: concerned, openedAt, closedAt, notes }) => ({
         id,
         title,

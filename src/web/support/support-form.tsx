@@ -70,7 +70,7 @@ export function SupportForm({ userId }: { userId: string }) {
       <TextArea
         label={t('Message')}
         name="text"
-        rows={7}
+        rows={6}
         value={draft.text}
         maxLength={supportTextLengthMax}
         error={errors.text && t(errors.text)}

@@ -37,6 +37,16 @@ test('the common questions are there for everybody, and the login beside them', 
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
+test('the message has room for six lines, and more as it grows', async () => {
+  await openSupport()
+  const heightPx = () => text.element().getBoundingClientRect().height
+  const lineHeightPx = Number.parseFloat(getComputedStyle(text.element()).lineHeight)
+  const emptyPx = heightPx()
+  expect(emptyPx).toBeGreaterThanOrEqual(6 * lineHeightPx)
+  await text.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n'))
+  expect(heightPx()).toBeGreaterThanOrEqual(emptyPx + 5 * lineHeightPx)
+})
+
 test('an empty form is not sent, and says what is missing where it is missing', async () => {
   await openSupport()
   await expect.element(page.getByText(/^Nothing yet\./)).toBeVisible()

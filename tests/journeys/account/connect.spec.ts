@@ -63,7 +63,7 @@ test('an assistant is sent away without anything, connected by its user without 
   // The question is this browser's: another one that is led to it is asked for nothing.
   const other = await browser.newPage()
   await other.goto(page.url())
-  await expect(other.getByRole('heading', { name: 'There is nothing to connect here' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This connection request has expired' })).toBeVisible()
   await other.context().close()
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

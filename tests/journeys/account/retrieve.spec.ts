@@ -16,7 +16,7 @@ test('a new password by code logs in here, ends the login at another browser, an
   await member.button('Retrieve password?').click()
   await expect(page.getByRole('dialog', { name: 'Retrieve password' })).toBeVisible()
   await member.field('Verification code').fill(await member.askForCode())
-  await member.field('Password').fill('another quiet lamp')
+  await member.field('New password').fill('another quiet lamp')
   await member.button('Retrieve/Login').click()
   await expect(member.pricing).toBeVisible()
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ test('an order is declined, abandoned, taken up again from the list, and paid; i
   await expect(page.getByText('No orders yet')).toBeVisible()
   const checkout = await makeOrder(context, 'BASIC-YEAR')
   await page.goto(checkout, { waitUntil: 'networkidle' })
-  await expect(page.getByText('This is a trial checkout. No card is charged.')).toBeVisible()
+  await expect(page.getByText('This is a test checkout. No card is charged.')).toBeVisible()
   await expect(page.getByText('$59.94')).toBeVisible()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('The payment was declined. Nothing was charged')).toBeVisible()

@@ -132,7 +132,7 @@ export async function buy(walk: Walk): Promise<void> {
   await walk.look('/link waiting', tab)
   await walk.open('/home/order-record', page)
   await walk.look('/home/order-record', page)
-  await walk.lookAtDialog(page, t('order|Close'), '/home/order-record closing')
+  await walk.lookAtDialog(page, t('Cancel order'), '/home/order-record closing')
   await tab.goto(checkout)
   await tab.waitForLoadState('networkidle')
   await tab.getByRole('button', { name: t('Approve') }).click()

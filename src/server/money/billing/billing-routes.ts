@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { checkoutRequest, closeOrderRequest, ordersRequest } from '#contract/order.ts'
-import { planIds } from '#contract/plan.ts'
+import { changeRequest } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
@@ -62,9 +62,15 @@ export function memberBillingRoutes(billing: Billing): HttpApp {
 
   routes.post('/subscription/change', async (c) => {
     const { user } = requireSession(c)
-    const { planId } = await readJson(c, z.object({ planId: z.enum(planIds) }))
+    const { planId } = await readJson(c, changeRequest)
     await billing.changePlan(user.id, planId)
     return replyData(c, await billing.subscription(user.id))
+  })
+
+  routes.post('/subscription/quote', async (c) => {
+    const { user } = requireSession(c)
+    const { planId } = await readJson(c, changeRequest)
+    return replyData(c, { quote: await billing.quoteChange(user.id, planId) })
   })
 
   routes.post('/subscription/portal', async (c) => {

@@ -1,6 +1,13 @@
 import type { Logger } from 'pino'
 import type { OrderReply } from '#contract/order.ts'
-import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
+import {
+  type ChangeQuote,
+  entitlements,
+  type PlanEntry,
+  type PlanId,
+  plans,
+  type SubscriptionReply,
+} from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
 import type { Db } from '#server/ground/database/tables.ts'
@@ -63,6 +70,12 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     const order = await findOrderOf(db, userId, id)
     if (order === null) throw new Problem('not-found')
     return order
+  }
+
+  const getProduct = (planId: PlanId): string => {
+    const productId = provider.productOf(planId)
+    if (productId === null) throw new Problem('plan-not-for-sale')
+    return productId
   }
 
   return {
@@ -132,9 +145,17 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
      * @throws Problem 'plan-not-for-sale', 'plan-had', 'not-found', 'payment-declined', 'payment-unreachable'
      */
     async changePlan(userId: string, planId: PlanId): Promise<void> {
-      const productId = provider.productOf(planId)
-      if (productId === null) throw new Problem('plan-not-for-sale')
+      const productId = getProduct(planId)
       await ask(() => acts.perform(userId, { kind: 'change', productId }))
+    },
+
+    /**
+     * What that change would charge now; null: the provider does not say.
+     * @throws Problem 'plan-not-for-sale', 'plan-had', 'not-found', 'payment-unreachable'
+     */
+    async quoteChange(userId: string, planId: PlanId): Promise<ChangeQuote | null> {
+      const productId = getProduct(planId)
+      return ask(() => acts.quote(userId, productId))
     },
 
     /**

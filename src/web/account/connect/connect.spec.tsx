@@ -39,5 +39,9 @@ test('what this browser is not asked for is not there', async () => {
   server.show('pages/connect.tsx', { id: 'other', email: 'ada@example.org' })
   server.refuse('GET /api/connections/:id/program', 'not-found')
   await openPage(server, '/connect?ask=other')
-  await expect.element(page.getByRole('heading', { name: 'There is nothing to connect here' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'This connection request has expired' })).toBeVisible()
+  await expect.element(page.getByText('Start it again in your app.')).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Back to the front page' }))
+    .toHaveAttribute('href', '/')
 })

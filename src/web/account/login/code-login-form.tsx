@@ -93,7 +93,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       />
       <PasswordField
         ref={fields.password}
-        label={t('Password')}
+        label={t(mode === 0 ? 'Password' : 'New password')}
         name="password"
         autoComplete="new-password"
         enterKeyHint="done"
@@ -103,7 +103,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         hint={
           mode === 0
             ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
-            : t('A new one, at least {count} characters long. All other devices are logged out.', {
+            : t('At least {count} characters. Every other device is logged out.', {
                 count: passwordLengthMin,
               })
         }

@@ -209,6 +209,7 @@ test('a wrong password says so and leaves the form as it is; the right one close
   await failure.getByRole('button', { name: 'OK' }).click()
   await expect.element(field('Email')).toHaveValue(ada.email)
   await expect.element(field('Password')).toHaveValue('another password')
+  await expect.element(field('Password')).toHaveFocus()
   server.answer('POST /api/auth/login', userReply, () => {
     server.user = ada
     return ada
@@ -218,6 +219,20 @@ test('a wrong password says so and leaves the form as it is; the right one close
   await expect.element(page.getByRole('button', { name: /^Account of / })).toBeVisible()
   await expect.element(overlay).not.toBeInTheDocument()
   expect(server.sentTo('POST /api/auth/login').at(-1)?.json).toEqual({ email: ada.email, password: 'a quiet red lamp' })
+})
+
+test('who does not know the password is led from the failure to a new one', async () => {
+  server.refuse('POST /api/auth/login', 'login-failed')
+  await openForm()
+  await fillPassword('another password')
+  await button('Log in').click()
+  await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Retrieve password' })).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+  await expect.element(field('Email')).toHaveValue(ada.email)
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(field('New password')).toBeVisible()
 })
 
 test('a login is sent once, however often it is asked for', async () => {

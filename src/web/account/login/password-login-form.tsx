@@ -2,6 +2,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { afterLogin } from '#web/account/account-actions.ts'
 import { login } from '#web/api/account.ts'
+import { asFailure } from '#web/api/request/request.ts'
+import { showFailure } from '#web/api/request/request-activity.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
@@ -16,12 +18,16 @@ export function PasswordLoginForm({ onCode, onRetrieve, ...email }: PasswordLogi
   const form = useLoginForm(email, { needsCode: false, choosesPassword: false })
   const send = async (sent: typeof form.values) => {
     try {
-      const user = await login({ email: sent.email, password: sent.password })
+      const user = await login({ email: sent.email, password: sent.password }, ['login-failed'])
       email.onEmail('')
       await afterLogin({ user }, { refreshesPlan: true })
     } catch (error) {
-      // The request wrapper has already shown a dialog.
+      // The request wrapper has shown a dialog for all other failures.
       console.error('The login failed:', error)
+      const { code, message, requestId } = asFailure(error)
+      if (code !== 'login-failed') return
+      form.returnTo('password')
+      showFailure({ message, requestId, wayOn: { label: t('Retrieve password?'), onSelect: onRetrieve } })
     }
   }
   return (

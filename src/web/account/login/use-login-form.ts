@@ -49,12 +49,13 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
     if (wrong === undefined) goTo(next)
     else fields[wrong].current?.focus()
   }
+  /** Selects a field once the error dialog is closed. */
+  const returnTo = (field: LoginField) => afterFailures(() => fields[field].current?.select())
   /** Says at a field what the error dialog tells, and goes there, once that is closed. */
-  const refuse = (field: LoginField, sentence: string) =>
-    afterFailures(() => {
-      setErrors({ [field]: sentence })
-      fields[field].current?.select()
-    })
+  const refuse = (field: LoginField, sentence: string) => {
+    returnTo(field)
+    afterFailures(() => setErrors({ [field]: sentence }))
+  }
   /** Shows the errors or sends. A second press while a request runs does nothing. */
   const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
     event.preventDefault()
@@ -72,7 +73,7 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
       setSending(false)
     }
   }
-  return { values, errors, fields, isSending, change, setErrors, refuse, enter, submit }
+  return { values, errors, fields, isSending, change, setErrors, refuse, returnTo, enter, submit }
 }
 
 /** Once the reader has seen what failed, and the dialog has given the focus back. */

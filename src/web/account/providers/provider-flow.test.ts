@@ -98,7 +98,7 @@ describe('a flow', () => {
   })
 
   test('brings back the order that was being placed, if it is still complete', () => {
-    const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year' } as const
+    const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year', planText: 'BASIC' } as const
     const whole = begin('/pricing', order)
     expect(takeProviderReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
     for (const broken of [null, 'BASIC-YEAR', { ...order, planId: 'GOLD' }, { planId: 'BASIC-YEAR' }]) {

@@ -43,7 +43,11 @@ const pendingFlow = z.object({
   order: z.unknown(),
 })
 // Built from the shape: zod 4 cannot omit a field of a schema with rules across fields. The server checks those rules.
-const plannedOrder = z.object(checkoutRequest.shape).omit({ userId: true }).required()
+const plannedOrder = z
+  .object(checkoutRequest.shape)
+  .omit({ userId: true })
+  .required()
+  .extend({ planText: z.string().max(200) })
 
 /**
  * Begins a flow and returns the address to go to. The hash comes from a library because `crypto.subtle` is missing over

@@ -5,6 +5,8 @@ export interface ShownFailure {
   readonly message: string
   /** Names the line of the log for the operator. */
   readonly requestId: string | null
+  /** The next step out of it. */
+  readonly wayOn?: { readonly label: string; onSelect(): void }
 }
 
 export interface RequestActivity {

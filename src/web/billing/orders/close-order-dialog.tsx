@@ -35,10 +35,10 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
   return (
     <ConfirmDialog
       open={order !== null}
-      title={t('Close this order?')}
+      title={t('Cancel this order?')}
       description={t('Its checkout can then no longer be paid. Nothing has been charged for it.')}
       keep={t('order|Keep it')}
-      confirm={t(isWorking ? 'Closing' : 'Close the order')}
+      confirm={t(isWorking ? 'Cancelling' : 'Cancel the order')}
       isWorking={isWorking}
       onKeep={leave}
       onConfirm={() => order && void close(order.id)}

@@ -14,6 +14,9 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
   refunded: 'text-quiet',
 }
 
+/** As high as a finger needs where the order is a card, whatever points at it. */
+const finger = 'max-lg:h-11 max-lg:px-4'
+
 /** One order: a table row on wide screens, a card on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
   const t = useTranslator()
@@ -39,12 +42,12 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
               href={pathIn(t.language, `/link?order=${encodeURIComponent(id)}&go=1`)}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass('primary', 'small')}
+              className={`${buttonClass('primary', 'small')} ${finger}`}
             >
               {t('Pay')}
             </a>
-            <Button size="small" onClick={onClose}>
-              {t('order|Close')}
+            <Button size="small" className={finger} onClick={onClose}>
+              {t('Cancel order')}
             </Button>
           </>
         ) : null}
@@ -54,7 +57,7 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
             href={invoiceUrl.startsWith('/') ? pathIn(t.language, invoiceUrl) : invoiceUrl}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-8 items-center text-14 underline underline-offset-4 pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 items-center text-14 underline underline-offset-4 max-lg:min-h-11 pointer-coarse:min-h-11"
           >
             {t('Invoice')}
           </a>

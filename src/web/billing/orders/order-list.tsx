@@ -30,10 +30,10 @@ export function OrderList({ orders: newest, hasOlder }: OrderPage) {
     })
   const takeClosed = async (closed: OrderReply | null) => {
     setClosing(null)
-    if (closed === null) showMessage(t('That order was paid, or ended, before it could be closed.'))
+    if (closed === null) showMessage(t('That order was paid, or ended, before it could be cancelled.'))
     else {
       setOlder(older && { ...older, orders: older.orders.map((order) => (order.id === closed.id ? closed : order)) })
-      showMessage(t('The order is closed. Nothing was charged.'))
+      showMessage(t('The order is cancelled. Nothing was charged.'))
     }
     await revalidate()
   }

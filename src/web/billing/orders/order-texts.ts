@@ -11,7 +11,7 @@ export const planTexts: Readonly<Record<PlanId, Message>> = {
 export const stateTexts: Readonly<Record<OrderReply['state'], Message>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',
-  closed: 'Closed, not paid',
+  closed: 'Cancelled, not paid',
   expired: 'Expired, not paid',
   refunded: 'Refunded',
 }

@@ -6,7 +6,7 @@ import { ada } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const lines = page.getByRole('main').getByRole('listitem')
-const question = page.getByRole('dialog', { name: 'Close this order?' })
+const question = page.getByRole('dialog', { name: 'Cancel this order?' })
 
 const orderOf = (place: number, changes: Partial<OrderReply> = {}): OrderReply => ({
   id: `0197a000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`,
@@ -40,7 +40,7 @@ test('an order that waits is closed after a question, and is then no longer offe
   await expect
     .element(page.getByRole('link', { name: 'Pay' }))
     .toHaveAttribute('href', `/link?order=${orderOf(1).id}&go=1`)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect.element(lines.first()).toMatchTextContent('Waiting for payment')
   expect(server.sentTo('POST /api/user/close-order-pay')).toEqual([])
@@ -49,22 +49,33 @@ test('an order that waits is closed after a question, and is then no longer offe
     show([closed])
     return closed
   })
-  await page.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Close the order' }).click()
-  await expect.element(page.getByText('The order is closed. Nothing was charged.')).toBeVisible()
-  await expect.element(lines.first()).toMatchTextContent('Closed, not paid')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect.element(page.getByText('The order is cancelled. Nothing was charged.')).toBeVisible()
+  await expect.element(lines.first()).toMatchTextContent('Cancelled, not paid')
   await expect.element(page.getByRole('link', { name: 'Pay' })).not.toBeInTheDocument()
   expect(server.sentTo('POST /api/user/close-order-pay').map(({ json }) => json)).toEqual([{ orderId: orderOf(1).id }])
 })
 
 test('an order that was paid in another tab meanwhile is not closed but shown as paid', async () => {
   await openOrders([orderOf(1)])
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   show([orderOf(1, { state: 'paid' })])
   server.refuse('POST /api/user/close-order-pay', 'order-differs')
-  await page.getByRole('button', { name: 'Close the order' }).click()
-  await expect.element(page.getByText('That order was paid, or ended, before it could be closed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect.element(page.getByText('That order was paid, or ended, before it could be cancelled.')).toBeVisible()
   await expect.element(lines.first()).toMatchTextContent(/\$9\.99\s*Paid/)
+})
+
+test('an order on a narrow window is paid and cancelled by buttons as high as a finger needs', async () => {
+  await page.viewport(375, 667)
+  try {
+    await openOrders([orderOf(1)])
+    for (const control of [page.getByRole('link', { name: 'Pay' }), page.getByRole('button', { name: 'Cancel order' })])
+      expect(control.element().getBoundingClientRect().height).toBe(44)
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })
 
 test('many orders come page by page, the newest first', async () => {

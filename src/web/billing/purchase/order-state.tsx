@@ -10,10 +10,17 @@ import { moneyText } from '#web/billing/orders/money-text.ts'
 import { planTexts } from '#web/billing/orders/order-texts.ts'
 import { Day } from '#web/language/day.tsx'
 
+export interface ShownPlan {
+  /** When it renews, or ends. */
+  readonly at: string
+  /** null: it does not renew. */
+  readonly renewalCents: number | null
+}
+
 export interface OrderStateProps {
   order: OrderReply
-  /** End of the period that is paid for; null: nothing is paid. */
-  accessUntil: string | null
+  /** null: the member has none. */
+  plan: ShownPlan | null
   /** What is being done about a pending order. */
   news: Message
   /** Of the photo that was open when buying began; null: none was. */
@@ -21,15 +28,14 @@ export interface OrderStateProps {
 }
 
 /** The state of an order in words, and the next step. */
-export function OrderState({ order, accessUntil, news, photoPath }: OrderStateProps) {
+export function OrderState({ order, plan, news, photoPath }: OrderStateProps) {
   const t = useTranslator()
-  const view = viewOf(order, accessUntil, photoPath)
+  const view = viewOf(order, plan, photoPath)
   return (
     <>
       <div aria-live="polite" className="grid gap-5">
-        <h1 className="headline text-40">
-          <Rich message={view.title} parts={{ day: () => (accessUntil === null ? null : <Day at={accessUntil} />) }} />
-        </h1>
+        <h1 className="headline text-40">{t(view.title)}</h1>
+        {order.state === 'paid' && !order.isSurplus && plan !== null ? <PlanGoesOn plan={plan} /> : null}
         <p className="max-w-[52ch] text-quiet">{t(view.text)}</p>
       </div>
       <p className="text-14 tabular-nums">
@@ -54,6 +60,23 @@ export function OrderState({ order, accessUntil, news, photoPath }: OrderStatePr
       ) : null}
       <div className="flex flex-wrap gap-2">{view.actions}</div>
     </>
+  )
+}
+
+function PlanGoesOn({ plan: { at, renewalCents } }: { plan: ShownPlan }) {
+  const t = useTranslator()
+  return (
+    <p className="text-18">
+      <Rich
+        message={
+          renewalCents === null
+            ? 'It stays until <day></day> and does not renew.'
+            : 'It renews on <day></day> for {price}.'
+        }
+        values={{ price: renewalCents === null ? '' : moneyText(t, renewalCents, 'USD') }}
+        parts={{ day: () => <Day at={at} /> }}
+      />
+    </p>
   )
 }
 
@@ -90,7 +113,7 @@ const toPlansOrOrders = (
   </>
 )
 
-function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string | null): View {
+function viewOf(order: OrderReply, plan: ShownPlan | null, photoPath: string | null): View {
   if (order.isSurplus)
     return {
       title: 'You had a plan already',
@@ -111,9 +134,9 @@ function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string
       }
     case 'paid':
       return {
-        title: accessUntil === null ? 'This order is paid.' : 'You are on BASIC until <day></day>',
+        title: plan === null ? 'This order is paid.' : 'You are on BASIC',
         text:
-          accessUntil === null
+          plan === null
             ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
             : 'All six tools are open, at full resolution and without ads. The tab you came from is up to date, so you can close this one.',
         actions: (
@@ -129,7 +152,7 @@ function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string
       }
     case 'closed':
       return {
-        title: 'This order is closed.',
+        title: 'This order is cancelled.',
         text: 'It can no longer be paid, and nothing was charged.',
         actions: toPlansOrOrders,
       }

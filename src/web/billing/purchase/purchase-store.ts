@@ -6,6 +6,8 @@ export interface PlannedOrder {
   readonly planId: PlanId
   readonly checkedYear: boolean
   readonly productId: string
+  /** The plan and its price, in the page's language. */
+  readonly planText: string
 }
 
 /**

@@ -129,6 +129,13 @@ test('whose conversion event never calls back waits two seconds, in a tab that s
   await buy.click()
   await expect.poll(() => events.map(({ name }) => name)).toEqual(['begin_checkout', 'conversion'])
   expect(tab.document.querySelector('h1')?.textContent).toBe('Preparing your checkout…')
+  expect(tab.document.body.textContent).toContain('BASIC, $59.94 a year')
+  expect(tab.document.querySelector('[role=progressbar]')).not.toBeNull()
+  const fallback = tab.document.querySelector('a')
+  expect([fallback?.textContent, fallback?.href]).toEqual([
+    'open the checkout',
+    `${location.origin}/link?order=order-1&go=1`,
+  ])
   expect(tab.opener).toBeNull()
   expect(handedOverMs).toBe(0)
   await expect

@@ -22,13 +22,16 @@ export function beginPurchase(order: PlannedOrder, user: UserReply | null, tab: 
 }
 
 /** Makes the order and opens its checkout. @param tab opened in the click; null where the browser refused */
-export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Promise<void> {
+export async function purchase(order: PlannedOrder & CheckoutForm, tab: CheckoutTab | null): Promise<void> {
+  const { planText: _, ...form } = order
   purchaseStore.set({ at: 'ordering', planId: form.planId })
   try {
     const { result } = await checkout(form, { handles: ['plan-had', 'login-needed'] })
     closePricing()
+    const path = handOverPath(result.orderId)
+    tab?.offer(path)
     trackCheckout(result.checkout_url)
-    afterConversion(() => handOver(handOverPath(result.orderId), tab), trackConversion)
+    afterConversion(() => handOver(path, tab), trackConversion)
   } catch (error) {
     tab?.close()
     purchaseStore.set({ at: 'rest' })
@@ -39,7 +42,7 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
     }
     if (code === 'login-needed') {
       leaveSession()
-      await purchaseAfterLogin(form)
+      await purchaseAfterLogin(order)
     }
   }
 }
@@ -51,7 +54,7 @@ async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
   purchaseStore.set({ at: 'login', order })
   openLogin()
   const userId = await waitForLogin()
-  if (userId !== null) return purchase({ ...order, userId }, openCheckoutTab())
+  if (userId !== null) return purchase({ ...order, userId }, openCheckoutTab(order.planText))
   purchaseStore.set({ at: 'rest' })
   if (wasOpen) openPricing(accountStore.get().pricingReason)
 }

@@ -54,7 +54,7 @@ export default function OrderRecord() {
       )}
       <p className="max-w-[60ch] pt-8 text-14 text-quiet">
         <Rich
-          message="A waiting order can be paid or closed until its checkout expires. You can change or end your plan on your <account>account page</account>."
+          message="An order that waits can be paid or cancelled until its checkout expires. Your plan is changed or ended on your <account>account page</account>."
           parts={{
             account: (text) => (
               <Link to="/home/account" className="underline underline-offset-4">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, Link as PageLink, useLoaderData } from 'react-router'
 import type { ConnectionReply } from '#contract/connection.ts'
 import type { Message } from '#i18n/message.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import '#i18n/rest.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -107,8 +107,11 @@ function LoginFirst({ name }: ConnectionReply) {
 function Gone() {
   const t = useTranslator()
   return (
-    <Frame heading={t('There is nothing to connect here')}>
-      <Text message="That request has expired, or came from another browser. Start again in the program." />
+    <Frame heading={t('This connection request has expired')}>
+      <Text message="Start it again in your app." />
+      <PageLink to="/" className={buttonClass('primary')}>
+        {t('Back to the front page')}
+      </PageLink>
     </Frame>
   )
 }

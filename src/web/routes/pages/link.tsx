@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { OrderReply } from '#contract/order.ts'
+import { plans, type SubscriptionReply } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import '#i18n/rest.ts'
@@ -17,13 +18,15 @@ import { openLogin } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { tellPlanNews } from '#web/billing/pricing/plan-news.ts'
 import { findOpenPhoto } from '#web/billing/purchase/open-photo.ts'
-import { OrderState } from '#web/billing/purchase/order-state.tsx'
+import { OrderState, type ShownPlan } from '#web/billing/purchase/order-state.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { Logo } from '#web/site/logo.tsx'
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'Checkout')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type PaidPlan = NonNullable<SubscriptionReply['subscription']>
 
 /**
  * Redirects only to the checkout address that the payment provider gave for this member's order. Nothing else in the
@@ -43,7 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isToBePaid = query.get('go') === '1' && order.state !== 'paid' && order.state !== 'refunded'
   if (isToBePaid && hasPlan) return { at: 'had' as const }
   if (isToBePaid && order.state === 'pending' && order.checkoutUrl !== null) throw redirectDocument(order.checkoutUrl)
-  return { at: 'order' as const, order, accessUntil: subscription?.accessUntil ?? null }
+  return { at: 'order' as const, order, plan: subscription === null ? null : shownPlanOf(subscription) }
+}
+
+function shownPlanOf({ state, isYear, periodEnd, accessUntil }: PaidPlan): ShownPlan {
+  const price = plans.find(({ id }) => id === (isYear ? 'BASIC-YEAR' : 'BASIC-MONTH'))?.price ?? 0
+  return state === 'active' ? { at: periodEnd, renewalCents: price } : { at: accessUntil, renewalCents: null }
 }
 
 /** null: this member has no such order. Tested by its code, because the server's error class is another copy here. */
@@ -74,7 +82,7 @@ const asking = 'Asking the payment provider every two seconds.'
 const unreachable = 'No answer just now. We will keep asking.'
 
 /** Polls the order while it is pending, and tells the other tabs about the result. */
-function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
+function WatchedOrder({ order, plan }: { order: OrderReply; plan: ShownPlan | null }) {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<Message>(asking)
   const [photoPath, setPhotoPath] = useState<string | null>(null)
@@ -99,7 +107,7 @@ function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: 
     )
     return () => stop.abort()
   }, [order.id, isPending, revalidate])
-  return <OrderState order={order} accessUntil={accessUntil} news={news} photoPath={photoPath} />
+  return <OrderState order={order} plan={plan} news={news} photoPath={photoPath} />
 }
 
 function LoginFirst() {

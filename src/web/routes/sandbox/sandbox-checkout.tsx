@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial checkout')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Test checkout')
 
 /** The embedded provider's checkout, in place of Stripe's or Creem's. */
 export default function SandboxCheckoutPage() {
@@ -34,7 +34,7 @@ export default function SandboxCheckoutPage() {
   const checkout = useLoaderData<typeof loader>()
   const { planId, amountCents, email, state, returnUrl } = checkout
   return (
-    <SandboxFrame heading="Trial checkout" notice="This is a trial checkout. No card is charged.">
+    <SandboxFrame heading="Test checkout" notice="This is a test checkout. No card is charged.">
       <dl className="mt-8 border-t border-ink">
         <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
         <Line name={t('Billed')}>{t(planId === 'BASIC-YEAR' ? 'every year' : 'every month')}</Line>

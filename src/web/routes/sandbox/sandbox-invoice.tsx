@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { Button } from '#ui/controls/button.tsx'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -15,12 +15,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app } = context.get(appContext)
   const invoice = await getSandbox(app, request.url).findInvoice(params.id ?? '')
   if (invoice === null) throw notHere(request.url)
-  const { id, plan_id, email, amount_cents, paid_at, period_end, state } = invoice
+  const { id, product_id, email, amount_cents, paid_at, period_end, state } = invoice
+  const plan = app.billing.plans().find(({ productId }) => productId === product_id)
   return {
-    id,
-    planId: plan_id,
+    number: numberOf(id, paid_at),
+    planId: plan?.id ?? null,
     email,
     amountCents: amount_cents,
+    // What an earlier plan left is set off against the price.
+    creditCents: Math.max(0, (plan?.price ?? 0) - amount_cents),
     paidAt: paid_at.toISOString(),
     periodEnd: period_end.toISOString(),
     state,
@@ -28,39 +31,90 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** The year and a part of the payment's id, short enough to be read out: 2026-9408C681. */
+const numberOf = (paymentId: string, paidAt: Date) =>
+  `${paidAt.getUTCFullYear()}-${paymentId.replace(/^pay_/, '').slice(0, 8).toUpperCase()}`
+
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial invoice')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Test invoice')
 
 export default function SandboxInvoicePage() {
   const t = useTranslator()
-  const { id, planId, email, amountCents, paidAt, periodEnd, state, seller } = useLoaderData<typeof loader>()
+  const invoice = useLoaderData<typeof loader>()
+  const { number, email, paidAt, state, seller } = invoice
   return (
-    <SandboxFrame heading="Trial invoice" notice="This is a trial invoice. No money was moved.">
+    <SandboxFrame heading="Test invoice" notice="This is a test invoice. No money was moved.">
       <dl className="mt-8 border-t border-ink">
-        <Line name={t('invoice|Number')}>{id.replace(/^pay_/, '')}</Line>
+        <Line name={t('invoice|Number')}>{number}</Line>
         <Line name={t('invoice|Date')}>
           <Day at={paidAt} />
         </Line>
-        <Line name={t('invoice|From')}>{seller}</Line>
-        <Line name={t('invoice|To')}>{email === '' ? t('a member who is gone') : email}</Line>
-        <Line name={t('invoice|For')}>{planId === null ? 'BASIC' : t(planTexts[planId])}</Line>
-        <Line name={t('Period')}>
-          <Rich
-            message="<from></from> to <to></to>"
-            parts={{ from: () => <Day at={paidAt} />, to: () => <Day at={periodEnd} /> }}
-          />
-        </Line>
+        <Line name={t('Seller')}>{seller}</Line>
+        <Line name={t('Buyer')}>{email === '' ? t('a member who is gone') : email}</Line>
         {state === 'paid' ? null : (
           <Line name={t('order|State')}>{t(state === 'refunded' ? 'Refunded' : 'Disputed')}</Line>
         )}
-        <div className="flex items-baseline justify-between gap-6 border-b border-ink py-4">
-          <dt className="text-14 text-quiet">{t('Paid')}</dt>
-          <dd className="headline text-40 tabular-nums">{moneyText(t, amountCents, 'USD')}</dd>
-        </div>
       </dl>
-      <Button className="mt-8 justify-self-start print:hidden" onClick={() => window.print()}>
-        {t('Print')}
-      </Button>
+      <Items {...invoice} />
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <Link to="/home/order-record" className={buttonClass('primary')}>
+          {t('Back to your orders')}
+        </Link>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+      </div>
     </SandboxFrame>
+  )
+}
+
+type ItemsProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  'planId' | 'amountCents' | 'creditCents' | 'paidAt' | 'periodEnd'
+>
+
+/** What was bought, what was set off against it, and the total. */
+function Items({ planId, amountCents, creditCents, paidAt, periodEnd }: ItemsProps) {
+  const t = useTranslator()
+  const money = (cents: number) => moneyText(t, cents, 'USD')
+  return (
+    <table className="mt-8 w-full text-left tabular-nums">
+      <thead>
+        <tr className="border-b border-ink text-14 text-quiet">
+          <th scope="col" className="py-2 font-normal">
+            {t('invoice|Item')}
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            {t('invoice|Amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-b border-line align-baseline">
+          <td className="py-3 pr-6">
+            {planId === null ? 'BASIC' : t(planTexts[planId])}
+            <span className="block text-14 text-quiet">
+              <Rich
+                message="<from></from> to <to></to>"
+                parts={{ from: () => <Day at={paidAt} />, to: () => <Day at={periodEnd} /> }}
+              />
+            </span>
+          </td>
+          <td className="py-3 text-right">{money(amountCents + creditCents)}</td>
+        </tr>
+        {creditCents === 0 ? null : (
+          <tr className="border-b border-line">
+            <td className="py-3 pr-6">{t('Credit from the plan before')}</td>
+            <td className="py-3 text-right whitespace-nowrap">−{money(creditCents)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="border-b border-ink align-baseline">
+          <th scope="row" className="py-4 font-normal">
+            {t('invoice|Total paid')}
+          </th>
+          <td className="headline py-4 text-right text-40">{money(amountCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

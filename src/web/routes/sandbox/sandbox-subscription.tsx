@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 }
 
 export const headers = sandboxHeaders
-export const meta: MetaFunction = (args) => privatePageMeta(args, 'Trial subscription')
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Test subscription')
 
 /** The embedded provider's portal, where the card, the bank and the clock are controlled by hand. */
 export default function SandboxSubscriptionPage() {
@@ -34,10 +34,7 @@ export default function SandboxSubscriptionPage() {
   const action = useAction()
   const { planId, amountCents, periodStart, periodEnd } = page
   return (
-    <SandboxFrame
-      heading="Trial subscription"
-      notice="This is a trial. No money is moved, and time goes by as you say."
-    >
+    <SandboxFrame heading="Test subscription" notice="This is a test. No money is moved, and time goes by as you say.">
       <dl className="mt-8 border-t border-ink">
         <Line name={t('Plan')}>{t(planTexts[planId])}</Line>
         <Line name={t('Price')}>

@@ -23,10 +23,50 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     }
   }
   const year = 'BASIC-YEAR'
+  const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000)
   const subjectsOf = async ({ email }: { readonly email: string }) => {
     const mails = till.db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
     return (await mails.orderBy('created_at').execute()).map(({ subject }) => subject)
   }
+
+  const priceOf = { month: 999, year: 5994 }
+
+  test('a change says before what it then charges', async () => {
+    const { buyer, subscriptionId } = await subscribe()
+    await till.moveOn(subscriptionId, 15)
+    await till.billing.refresh(buyer.id)
+    const quote = await till.billing.quoteChange(buyer.id, year)
+    // Creem computes sums only when it charges.
+    if (kind === 'creem') return expect(quote).toBeNull()
+    expect(quote).toMatchObject({ currency: 'USD', priceCents: priceOf.year, leftCents: 0 })
+    expect(quote?.creditCents).toBeGreaterThan(priceOf.month * 0.4)
+    expect(quote?.creditCents).toBeLessThan(priceOf.month * 0.6)
+    expect(quote?.dueCents).toBe(priceOf.year - (quote?.creditCents ?? 0))
+    expect(daysUntil(quote?.renewsAt ?? '')).toBeGreaterThanOrEqual(365)
+    expect(await till.paymentsOf(subscriptionId)).toHaveLength(1)
+    await till.billing.changePlan(buyer.id, year)
+    const charged = (await till.paymentsOf(subscriptionId))[0]?.amountCents ?? 0
+    // What is left is counted by the moment, a cent in seven hours.
+    expect(Math.abs(charged - (quote?.dueCents ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  test('a year changed to a month costs nothing, and says what is left for the next months', async () => {
+    const { buyer, subscriptionId } = await subscribe()
+    await till.billing.changePlan(buyer.id, year)
+    const quote = await till.billing.quoteChange(buyer.id, 'BASIC-MONTH')
+    if (kind === 'creem') return expect(quote).toBeNull()
+    expect(quote).toMatchObject({ priceCents: priceOf.month, dueCents: 0 })
+    expect(Math.abs((quote?.leftCents ?? 0) - (priceOf.year - priceOf.month))).toBeLessThanOrEqual(1)
+    expect(daysUntil(quote?.renewsAt ?? '')).toBeLessThan(32)
+    expect(await till.paymentsOf(subscriptionId)).toHaveLength(2)
+  })
+
+  test('a plan that the member has, or that is not for sale, has no quote', async () => {
+    const { buyer } = await subscribe()
+    const quoteOf = (planId: 'FREE' | 'BASIC-MONTH') => till.billing.quoteChange(buyer.id, planId)
+    await expect(quoteOf('BASIC-MONTH')).rejects.toMatchObject({ code: 'plan-had' })
+    await expect(quoteOf('FREE')).rejects.toMatchObject({ code: 'plan-not-for-sale' })
+  })
 
   test('five changes at once are charged once, and the others learn that the plan is theirs already', async () => {
     const { buyer, products } = await subscribe()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ChangeQuote } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { lockMember } from '#server/ground/database/statements.ts'
 import type { Db } from '#server/ground/database/tables.ts'
@@ -107,6 +108,13 @@ export function createActs({ db, provider, sync }: ActParts) {
   }
 
   return {
+    /** What a change would charge now. @throws Problem 'not-found', 'plan-had', or whatever failed at the provider */
+    async quote(userId: string, productId: string): Promise<ChangeQuote | null> {
+      const { provider_subscription_id, product_id } = await getLiving(db, userId)
+      if (product_id === productId) throw new Problem('plan-had')
+      return provider.quoteChange(provider_subscription_id, productId)
+    },
+
     /** @throws Problem 'not-found', 'plan-had', 'payment-declined', or whatever failed at the provider */
     async perform(userId: string, asked: Asked): Promise<void> {
       const { id, provider_subscription_id } = await claimInTurn(userId, asked)

@@ -149,6 +149,9 @@ export function createCreem(settings: ProviderSettings, log: Logger, timeoutMs =
       if (status === 'scheduled_cancel') await this.resume(subscriptionId)
     },
 
+    /** Creem computes the proration when it charges. */
+    quoteChange: async () => null,
+
     async portalUrl(customerId) {
       const answer = await requests.post('/v1/customers/billing', { customer_id: customerId }, creemPortal)
       return answer.customer_portal_link

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlanId } from '#contract/plan.ts'
+import type { ChangeQuote, PlanId } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 
 export type ProviderName = 'sandbox' | 'creem' | 'stripe'
@@ -100,6 +100,8 @@ export interface PaymentProvider {
   refund(paymentId: string): Promise<void>
   resume(subscriptionId: string, key?: string): Promise<void>
   changeProduct(subscriptionId: string, productId: string, key: string): Promise<void>
+  /** What `changeProduct` would charge now; null: the provider does not say. */
+  quoteChange(subscriptionId: string, productId: string): Promise<ChangeQuote | null>
   /** The page where the member manages cards and invoices; null: there is none. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>
 }

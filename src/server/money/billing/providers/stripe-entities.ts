@@ -38,6 +38,10 @@ export const stripeSubscription = z.object({
 })
 export type StripeSubscription = z.infer<typeof stripeSubscription>
 
+const stripeLines = z.object({
+  data: z.array(z.object({ amount: z.number(), period: z.object({ start: seconds, end: seconds }) })),
+})
+
 /** Since 2025-03-31 an invoice's subscription is in its parent, and its payments are a list. */
 export const stripeInvoice = z.object({
   id: z.string(),
@@ -48,14 +52,24 @@ export const stripeInvoice = z.object({
   hosted_invoice_url: z.string().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
-  lines: z.object({
-    data: z.array(z.object({ amount: z.number(), period: z.object({ start: seconds, end: seconds }) })),
-  }),
+  lines: stripeLines,
   payments: z
     .object({ data: z.array(z.object({ payment: z.object({ payment_intent: reference.nullish() }) })) })
     .nullish(),
 })
 export type StripeInvoice = z.infer<typeof stripeInvoice>
+
+/** An invoice that a change would make. It has no id. */
+export const stripePreview = z.object({
+  currency: z.string(),
+  /** Of all lines, taxes included; below zero when the credit is larger than the price. */
+  total: z.number().int(),
+  amount_due: z.number().int(),
+  /** The customer's balance before it; below zero: a credit. */
+  starting_balance: z.number().int(),
+  lines: stripeLines,
+})
+export type StripePreview = z.infer<typeof stripePreview>
 
 /**
  * The SDK returns a failure without Stripe's own error in it, as a gateway writes one, like an answer; so the status is

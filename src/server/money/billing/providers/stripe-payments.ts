@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
+import type { ChangeQuote } from '#contract/plan.ts'
 import type { Period } from '#server/money/billing/paid-until.ts'
 import type { PaymentSnapshot } from '#server/money/billing/providers/provider.ts'
 import {
   type StripeCharge,
   type StripeInvoice,
+  type StripePreview,
   stripeCharge,
   stripeInvoice,
 } from '#server/money/billing/providers/stripe-entities.ts'
@@ -24,10 +26,27 @@ export async function listPaidInvoices(stripe: Stripe, subscription: string): Pr
 }
 
 /** The period that an invoice paid for: that of its last line that is not a credit for a plan left early. */
-export function periodOf(invoice: StripeInvoice): Period | null {
+export function periodOf(invoice: Pick<StripeInvoice, 'lines'>): Period | null {
   const lines = invoice.lines.data.filter(({ amount }) => amount >= 0)
   const last = lines.sort((a, b) => a.period.end.getTime() - b.period.end.getTime()).at(-1)
   return last === undefined ? null : { startsAt: last.period.start, endsAt: last.period.end }
+}
+
+/** Lines below zero are the credit for what is left of the old period. */
+export function quoteOf(preview: StripePreview): ChangeQuote {
+  const unusedCents = preview.lines.data.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
+  const priceCents = preview.total + unusedCents
+  const creditCents = unusedCents + Math.max(0, -preview.starting_balance)
+  const period = periodOf(preview)
+  if (period === null) throw new Error('Stripe previewed a change without a price')
+  return {
+    currency: preview.currency.toUpperCase(),
+    priceCents,
+    creditCents,
+    dueCents: preview.amount_due,
+    leftCents: Math.max(0, creditCents - priceCents),
+    renewsAt: period.endsAt.toISOString(),
+  }
 }
 
 /** Only charges know of refunds and disputes; an invoice leads to them by its payment intents. */

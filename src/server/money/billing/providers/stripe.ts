@@ -15,11 +15,12 @@ import {
   stripeEnded,
   stripeEvent,
   stripeInvoice,
+  stripePreview,
   stripeRefund,
   stripeSession,
   stripeSubscription,
 } from '#server/money/billing/providers/stripe-entities.ts'
-import { listPaidInvoices, paymentsOf, periodOf } from '#server/money/billing/providers/stripe-payments.ts'
+import { listPaidInvoices, paymentsOf, periodOf, quoteOf } from '#server/money/billing/providers/stripe-payments.ts'
 
 /** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000
@@ -208,6 +209,21 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
           },
           keyed(key),
         )
+      }),
+
+    quoteChange: (subscription, productId) =>
+      ask(async () => {
+        const { items } = await getSubscription(subscription)
+        const preview = await stripe.invoices.createPreview({
+          subscription,
+          subscription_details: {
+            items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
+            // As in the change itself.
+            proration_behavior: 'always_invoice',
+            cancel_at_period_end: false,
+          },
+        })
+        return quoteOf(stripePreview.parse(preview))
       }),
 
     portalUrl: (customer, returnUrl) =>

@@ -49,6 +49,22 @@ const pageBeside = (returnUrl: string, path: string) =>
 const isYearly = (productId: string) => productId === products['BASIC-YEAR']
 const periodAfter = (start: Date, isYear: boolean) => monthsAfter(start, isYear ? 12 : 1)
 
+/** A subscription once it is changed to that product: its new period, and the credit before that is paid. */
+function changeOf(before: SandboxSubscription, productId: string, now: Date) {
+  const is_year = isYearly(productId)
+  return {
+    product_id: productId,
+    amount_cents: priceOf(productId),
+    is_year,
+    period_start: now,
+    period_end: periodAfter(now, is_year),
+    ends_at_period_end: false,
+    credit_cents: before.credit_cents + centsLeft(before, now),
+    // What was due for the old period is not asked for any more.
+    state: 'active' as const,
+  }
+}
+
 export interface SandboxParts {
   readonly db: Db
   readonly secret: Buffer
@@ -291,24 +307,26 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       await withLock(subscriptionId, async (tx, before) => {
         if (before.state === 'ended') throw new Problem('order-differs')
         if (before.declines_payments) throw new Problem('payment-declined')
-        const period_start = new Date()
-        const is_year = isYearly(productId)
-        const change = {
-          product_id: productId,
-          amount_cents: priceOf(productId),
-          is_year,
-          period_start,
-          period_end: periodAfter(period_start, is_year),
-          ends_at_period_end: false,
-          credit_cents: before.credit_cents + centsLeft(before, period_start),
-          // What was due for the old period is not asked for any more.
-          state: 'active' as const,
-        }
-        await endPaidPeriods(tx, subscriptionId, period_start)
+        const change = changeOf(before, productId, new Date())
+        await endPaidPeriods(tx, subscriptionId, change.period_start)
         await updateSubscription(tx, subscriptionId, change)
-        await pay(tx, { ...before, ...change }, period_start)
+        await pay(tx, { ...before, ...change }, change.period_start)
       })
       await tell('subscription.updated', { subscriptionId })
+    },
+
+    async quoteChange(subscriptionId, productId) {
+      const before = await findSubscription(db, subscriptionId)
+      if (before === null) throw new Problem('not-found')
+      const { amount_cents, credit_cents, period_end } = changeOf(before, productId, new Date())
+      return {
+        currency: 'USD',
+        priceCents: amount_cents,
+        creditCents: credit_cents,
+        dueCents: Math.max(0, amount_cents - credit_cents),
+        leftCents: Math.max(0, credit_cents - amount_cents),
+        renewsAt: period_end.toISOString(),
+      }
     },
 
     portalUrl: async (customerId, returnUrl) => pageBeside(returnUrl, `/sandbox/subscription/${customerId}`),

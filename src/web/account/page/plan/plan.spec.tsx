@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
+import { changeQuoteReply, type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
 import { accountDataOf } from '../../../../../tests/pages/account-data.ts'
 import { openPage } from '../../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../../tests/pages/page-server.ts'
@@ -26,6 +26,15 @@ function show(changes: Partial<Paid> | null, tier: 'FREE' | 'BASIC' = 'BASIC'): 
   return subscription
 }
 
+const toYear = {
+  currency: 'USD',
+  priceCents: 5994,
+  creditCents: 500,
+  dueCents: 5494,
+  leftCents: 0,
+  renewsAt: '2027-11-20T10:00:00.000Z',
+}
+
 async function openAccount(changes: Partial<Paid> | null, tier: 'FREE' | 'BASIC' = 'BASIC'): Promise<void> {
   show(changes, tier)
   await openPage(server, '/home/account')
@@ -42,7 +51,11 @@ test('a plan is ended after a question that says what goes, and is resumed', asy
   answer('cancel', { state: 'ending' })
   await plan.getByRole('button', { name: 'End the plan' }).click()
   const question = page.getByRole('dialog', { name: 'End your plan?' })
-  await expect.element(question).toMatchTextContent('100 edits a month in place of 5,000')
+  await expect.element(question.getByRole('columnheader').nth(1)).toMatchTextContent('After 20 December 2026')
+  const row = (name: RegExp) => question.getByRole('row', { name })
+  await expect.element(row(/^Edits/)).toMatchTextContent(/5,000 a month\s*100 a month/)
+  await expect.element(row(/^Photos are kept/)).toMatchTextContent(/Until you delete them\s*30 days/)
+  await expect.element(question).not.toMatchTextContent('operator')
   await question.getByRole('button', { name: 'End the plan' }).click()
   await expect.element(plan).toMatchTextContent(/Ends on 20 December 2026\. It is not renewed/)
   await expect.element(plan).toMatchTextContent('5,000of 5,000 edits remaining')
@@ -53,15 +66,45 @@ test('a plan is ended after a question that says what goes, and is resumed', asy
 
 test('a change to a year says before what it costs', async () => {
   await openAccount({})
+  server.answer('POST /api/user/subscription/quote', changeQuoteReply, { quote: toYear })
   answer('change', { isYear: true, periodEnd: '2027-11-20T10:00:00.000Z' })
   await plan.getByRole('button', { name: 'Change to yearly' }).click()
   const question = page.getByRole('dialog', { name: 'Change to yearly?' })
-  await expect.element(question).toMatchTextContent('A new year begins today and renews every year for $59.94.')
+  await expect.element(question).toMatchTextContent(/Credit for the unused part of your month\s*−\$5\.00/)
+  await expect.element(question).toMatchTextContent(/Due today\s*\$54\.94/)
+  await expect.element(question).toMatchTextContent('It renews on 20 November 2027 and then every year for $59.94.')
+  await expect.element(question).not.toMatchTextContent('Credit left')
+  expect(server.sentTo('POST /api/user/subscription/quote').map(({ json }) => json)).toEqual([{ planId: 'BASIC-YEAR' }])
   await question.getByRole('button', { name: 'Change to yearly' }).click()
   await expect.element(plan).toMatchTextContent(/BASIC, yearly\. Renews on 20 November 2027 for \$59\.94\./)
   expect(server.sentTo('POST /api/user/subscription/change').map(({ json }) => json)).toEqual([
     { planId: 'BASIC-YEAR' },
   ])
+})
+
+test('a change to a month says what is left of the year', async () => {
+  await openAccount({ isYear: true })
+  server.answer('POST /api/user/subscription/quote', changeQuoteReply, {
+    quote: { ...toYear, priceCents: 999, creditCents: 5994, dueCents: 0, leftCents: 4995 },
+  })
+  await plan.getByRole('button', { name: 'Change to monthly' }).click()
+  const question = page.getByRole('dialog', { name: 'Change to monthly?' })
+  await expect.element(question).toMatchTextContent(/Due today\s*\$0\.00/)
+  await expect.element(question).toMatchTextContent(/Credit left for the next renewals\s*\$49\.95/)
+})
+
+test('a change whose sums the provider does not say, or does not answer, says what is known', async () => {
+  await openAccount({})
+  server.answer('POST /api/user/subscription/quote', changeQuoteReply, { quote: null })
+  await plan.getByRole('button', { name: 'Change to yearly' }).click()
+  const question = page.getByRole('dialog', { name: 'Change to yearly?' })
+  const rules = '$59.94 falls due today. The payment provider sets off the unused part of your month against it'
+  await expect.element(question).toMatchTextContent(rules)
+  await question.getByRole('button', { name: 'Leave it as it is' }).click()
+  server.refuse('POST /api/user/subscription/quote', 'payment-unreachable')
+  await plan.getByRole('button', { name: 'Change to yearly' }).click()
+  await expect.element(question).toMatchTextContent(rules)
+  await expect.element(question.getByRole('button', { name: 'Change to yearly' })).toBeEnabled()
 })
 
 test('each state of a plan is said with what to do about it', async () => {
