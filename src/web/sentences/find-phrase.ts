@@ -1,4 +1,4 @@
-import { behindOwner, behindPronouns, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
+import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } from '#web/sentences/determiners.ts'
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
@@ -43,11 +43,12 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
     isTold: /[の的]$/.test(text.slice(0, at)),
     isPostposed: isExcept && isPostposed(language, text.slice(at, end)),
   }
+  const isShown = concepts[0] === 'people' && isShownThere(language, text.slice(0, at), text.slice(end))
   const meanings = concepts.map(
     (concept): Meaning =>
       concept === 'impossible'
         ? { kind: 'unknown', isNamed: true, isImpossible: true }
-        : { kind: 'concept', concept, ...how },
+        : { kind: 'concept', concept: isShown ? 'filler' : concept, ...how },
   )
   return { meanings, end }
 }

@@ -1,5 +1,5 @@
 import type { Concept } from '#web/sentences/concepts.ts'
-import { endOfPronoun, endsNaming } from '#web/sentences/determiners.ts'
+import { endOfPronoun, endOfPronounBefore, endsNaming } from '#web/sentences/determiners.ts'
 import { withoutWrongPeople } from '#web/sentences/exceptions.ts'
 import { type Found, findNear, findPhrase, wordAt } from '#web/sentences/find-phrase.ts'
 import {
@@ -68,6 +68,7 @@ export function findWords(sentence: string, words: Words): Part[] {
       findRatio(text, at) ??
       findAmount(readShare(text, at, true)) ??
       findForbidden(text, at, words) ??
+      findPronoun(text, at, words) ??
       findPhrase(text, at, words) ??
       findAmount(readShare(text, at)) ??
       findMark(text, at) ??
@@ -137,6 +138,14 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
       return { meanings: [forbid], end: act, isForbidden: true }
   }
   return null
+}
+
+/** "Et la rendre plus claire": an article stands before no verb. */
+function findPronoun(text: string, at: number, words: Words): Found | null {
+  const end = endOfPronounBefore(words.language, text, at)
+  const verb = end === null ? null : findPhrase(text, end, words)
+  const isVerb = verb?.meanings.some((one) => one.kind === 'concept' && isForbiddable(one.concept)) === true
+  return end !== null && isVerb ? { meanings: [{ kind: 'concept', concept: 'them' }], end } : null
 }
 
 /** What is found with the pronoun at its end: "éclaircis-la", "acláralo". */

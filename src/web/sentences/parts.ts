@@ -7,6 +7,8 @@ interface HowSaid {
   readonly isOf?: boolean
   /** Behind の or 的: what stands before it says which one it is. */
   readonly isTold?: boolean
+  /** A pronoun stands for it. */
+  readonly isAgain?: boolean
   /** Of "but": what it leaves out stands before it. */
   readonly isPostposed?: boolean
 }

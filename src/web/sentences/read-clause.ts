@@ -9,7 +9,7 @@ import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colorsOfThings } from '#web/sentences/colors-of-things.ts'
-import { acts, colors, features, isScale, qualities, tones } from '#web/sentences/concepts.ts'
+import { acts, colors, features, isAct, isScale, qualities, tones } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { isNamedBehind, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -57,7 +57,7 @@ export function readClause(
   if (coloring !== null) asked.drop('coloring:vivid', 'coloring:muted', 'coloring:pastel')
   add(...removals, coloring, askedDrawing(asked, place))
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
-  const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
+  const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll && !isPastException(clause, before.mask)
   // "Brighten the dog and darken the rest."
   const earlier = before?.tool === 'change-sky' ? ({ by: 'sky' } as const) : (before?.mask ?? spared)
   const rest = asked.has('rest') ? invert(earlier) : null
@@ -91,6 +91,10 @@ export function readClause(
     singled: step.singled ?? (step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask)),
   }))
 }
+
+/** "Brighten all but the people, then add contrast": what a clause leaves out is left out of no other one. */
+const isPastException = ({ parts, isThen }: Clause, mask: RecipeMask | null): boolean =>
+  mask?.isInverted === true && (isThen || parts.some((part) => part.kind === 'concept' && isAct(part.concept)))
 
 /** "Links heller": no turn, and no lamp from there. English says "right" for other things, too. */
 const isSide = (asked: Asked): boolean =>

@@ -252,13 +252,20 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: 
     (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
   )
   const lost = unfoundIn(clause).filter((part) => !left.includes(part))
-  // "Her skin but not his": whose is not known.
-  const exceptions = asked.exception?.spared.length === 0 ? parts.filter((part) => isNamed(part, 'except')) : []
+  const exceptions = isOpenException(asked) ? parts.filter((part) => isNamed(part, 'except')) : []
   const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
 }
+
+/** "Her skin but not his", "all but the red one": whose and which is not known. */
+const isOpenException = ({ exception, kept }: Asked): boolean =>
+  exception !== null &&
+  kept === null &&
+  exception.spared.every(
+    (part) => part.kind === 'concept' && /^(?:color:.*|grey|redness|left|right|middle)$/.test(part.concept),
+  )
 
 /** What nothing finds, and no sky has: a new or darker one leaves it alone. */
 const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
@@ -269,7 +276,7 @@ function doneByHand(clause: Clause, isDone: boolean, sentence: string): Sentence
   const asked = new Asked(clause)
   const isRemoval = asked.has('remove', 'without')
   const spared = asked.exception?.spared ?? []
-  const isAsked = (part: Part) => !spared.includes(part)
+  const isAsked = (part: Part) => !spared.includes(part) && !(part.kind === 'concept' && part.isAgain === true)
   const unknown = isRemoval && !isDone ? clause.parts.filter((part) => part.kind === 'unknown' && isAsked(part)) : []
   const unfound = unfoundIn(clause)
     .filter(isAsked)
