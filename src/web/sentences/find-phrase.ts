@@ -1,3 +1,5 @@
+import { shadeOf } from '#web/sentences/color-shades.ts'
+import type { Concept } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } from '#web/sentences/determiners.ts'
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
@@ -37,7 +39,9 @@ export function findNear(text: string, at: number, words: Words): Found | null {
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isExcept = concepts.includes('except')
+  const shade = concepts.some(isColor) ? shadeOf(language, text, at, end) : null
   const how = {
+    ...(shade === null ? {} : { shade }),
     isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
     isOf: isSaidOf(language, text.slice(0, at)),
     isTold: /[の的]$/.test(text.slice(0, at)),
@@ -53,6 +57,7 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
   return { meanings, end }
 }
 
+const isColor = (concept: Concept) => concept.startsWith('color:') || concept === 'grey'
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
 /** Where a phrase that begins at `at` ends; null when it does not stand there. */

@@ -1,3 +1,4 @@
+import { withoutShadeWords } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import { endOfPronoun, endOfPronounBefore, endsNaming } from '#web/sentences/determiners.ts'
 import { withoutWrongPeople } from '#web/sentences/exceptions.ts'
@@ -13,7 +14,7 @@ import {
   withoutListForms,
 } from '#web/sentences/negated-acts.ts'
 import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
-import { readPlain } from '#web/sentences/plain-text.ts'
+import { plainText, readPlain } from '#web/sentences/plain-text.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -91,9 +92,9 @@ export function findWords(sentence: string, words: Words): Part[] {
     if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
-  return words.isSpaced
-    ? withoutWrongPeople(withNor(parts, ({ from, to }) => sentence.slice(from, to).toLowerCase()))
-    : parts
+  const textOf = ({ from, to }: Part) => plainText(sentence.slice(from, to))
+  const told = withoutShadeWords(parts, words.language, textOf)
+  return words.isSpaced ? withoutWrongPeople(withNor(told, textOf)) : told
 }
 
 /** Whether since the last pause something is asked for. */

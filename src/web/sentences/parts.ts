@@ -1,7 +1,10 @@
+import type { Shade } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import type { Sounds } from '#web/sentences/sound-alike.ts'
 
 interface HowSaid {
+  /** Of a colour: how light and strong it is. */
+  readonly shade?: Shade
   readonly isOne?: boolean
   /** Behind "of" and its like. */
   readonly isOf?: boolean

@@ -9,7 +9,7 @@ import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colorsOfThings } from '#web/sentences/colors-of-things.ts'
-import { acts, colors, features, isAct, isScale, qualities, tones } from '#web/sentences/concepts.ts'
+import { acts, type ColorWord, colors, features, isAct, isScale, qualities, tones } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { isNamedBehind, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -153,7 +153,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
     // "A plain, light wall."
-    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid')
+    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid', 'coloring:pastel')
     // "The dog before yellow": the dog stays.
     const isAroundMain =
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
@@ -177,7 +177,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   // "The mug on white."
   const ground = asked.backdrop
   if (ground !== null && !asked.has('background', 'sky', 'draw') && asked.of('style:') === null && !isRemoved)
-    return behind({ background: 'color', color: colors[ground] })
+    return behind({ background: 'color', color: asked.shadeOf(ground) })
   // "Cut out the dog and put it on white."
   const isCutOut = before?.options.remove === 'background' && before.options.background === undefined
   const backdrop = color ?? (asked.has('whiten') ? colors.white : null)
@@ -210,7 +210,7 @@ const blurOf = (asked: Asked): number => Math.max(5, asked.percent ?? Math.min(1
 function colorOf(asked: Asked): string | null {
   const isOther = asked.has('grey') ? 'gray' : asked.has('whiten') ? 'white' : null
   const word = asked.of('color:') ?? (asked.has('background') ? isOther : null)
-  return word === null ? null : colors[word as keyof typeof colors]
+  return word === null ? null : asked.shadeOf(word as ColorWord)
 }
 
 /** @param isCare whether features of a face are named, too: then people are whose they are */
