@@ -78,7 +78,9 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   // "Brighten the hands" is no retouch.
   // "Bigger eyes", "less orange skin": no care makes them.
   if (asked.has('enlarge') && !asked.has('everything')) return null
-  const isSkinColor = asked.has('cool', 'warm', 'greenish', 'pinkish') && !asked.has('soften', 'retouch', 'repair')
+  const isColor =
+    asked.has('cool', 'warm', 'greenish', 'pinkish') || (asked.isEmptyOfActs && asked.of('color:') !== null)
+  const isSkinColor = isColor && !isRedSkin && !asked.has('soften', 'retouch', 'repair')
   if (isSkinColor && found.every((feature) => feature === 'skin')) return null
   const isCare = found.some((feature) => feature !== 'body-skin') || asked.has('retouch', 'soften', 'improve', 'repair')
   if (found.length > 0 && isCare) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/languages.ts'
-import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { type Shade, shades } from '#web/sentences/color-shades.ts'
 import { type ColorWord, colors } from '#web/sentences/concepts.ts'
 import { shaded } from '#web/sentences/shaded-color.ts'
@@ -35,7 +34,7 @@ test.each<[Language, string, ColorWord, Shade | null]>([
   ['zh-Hans', '淡粉色背景', 'pink', 'pale'],
 ])('a colour is as light as it is said to be: %s: %s', (language, sentence, color, shade) => {
   const [first, ...others] = said(language, sentence).steps
-  expect((first?.step.options as RemoveObjectOptions).color).toBe(shaded(colors[color], shade))
+  expect(first?.step.options).toMatchObject({ color: shaded(colors[color], shade) })
   expect(others).toEqual([])
   expect(told(language, sentence)).toBe('')
 })

@@ -39,6 +39,8 @@ export function readClause(
   const place = named
   // "My daughter is blurry, make her sharper": not the whole photo.
   if (place !== null && asked.has('crisp') && asked.has('make')) asked.drop('blurriness')
+  // "Mom's face is washed out": no print is faded.
+  if (place?.by === 'people' && asked.isEmptyOfActs) asked.replace('fading', 'vivid')
   // "Cut the brightness by a third."
   if (asked.has('cut-out') && asked.things.length === 0 && asked.all(qualities).length > 0)
     asked.replace('cut-out', 'lower')

@@ -5,6 +5,7 @@ import { recipeStepsMax } from '#tools/recipe.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isReason, readClauses } from '#web/sentences/clauses.ts'
 import { qualities, tones } from '#web/sentences/concepts.ts'
+import { curing } from '#web/sentences/faults.ts'
 import { findWords } from '#web/sentences/find-words.ts'
 import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
@@ -27,6 +28,7 @@ import {
 } from '#web/sentences/left-alone.ts'
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import type { Part, Words } from '#web/sentences/parts.ts'
+import { plainText } from '#web/sentences/plain-text.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import { markedFirst, type SentenceStep, toStep } from '#web/sentences/sentence-step.ts'
 import { leavesGround, sparedInVain, sparedMarks, spareLeft, sparing } from '#web/sentences/spared.ts'
@@ -66,7 +68,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const found = findWords(read, words)
   const isUnmarked = found.some((part) => isNamed(part, 'unmarked'))
   const said = found.filter((part) => !isNamed(part, 'unmarked'))
-  const clauses = readClauses(withoutWithdrawn(said, words.endsWithAct), words)
+  const textOf = (part: Part) => plainText(saidFrom([part], read))
+  const clauses = curing(readClauses(withoutWithdrawn(said, words.endsWithAct), words), textOf)
   const done: Clause[] = []
   let isLost = false
   const left: Clause[] = []
