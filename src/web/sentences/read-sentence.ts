@@ -255,7 +255,8 @@ function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: 
     (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
   )
   const lost = unfoundIn(clause).filter((part) => !left.includes(part))
-  const exceptions = isOpenException(asked) ? parts.filter((part) => isNamed(part, 'except')) : []
+  const isOpen = asked.exception?.spared.length === 0 || (!isStray && isOpenException(asked))
+  const exceptions = isOpen ? parts.filter((part) => isNamed(part, 'except')) : []
   const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
