@@ -86,6 +86,8 @@ export class Asked {
     const count = countOf(parts, mask)
     const color = colorBeside(parts, this.clause.language, mask)
     if (count > 0) return { count, place: this.#place, ...color }
+    const group = parts.find((part) => part.kind === 'concept' && part.group !== undefined && isIt(part))
+    if (group?.kind === 'concept') return { count: group.group ?? null, place: this.#place, isGroup: true }
     const isTold = color.color !== undefined || isToldByOther(this.clause, mask)
     const isPlaced = isTold || (this.#place !== null && parts.some(isIt))
     return isPlaced ? { count: null, place: this.#place, ...color } : null

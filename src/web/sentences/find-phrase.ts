@@ -4,7 +4,7 @@ import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } fro
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
-import { meansOne } from '#web/sentences/number-words.ts'
+import { groupOf, meansOne } from '#web/sentences/number-words.ts'
 import type { Meaning, Phrase, Words } from '#web/sentences/parts.ts'
 import { soundAlike } from '#web/sentences/sound-alike.ts'
 
@@ -40,8 +40,10 @@ export function findNear(text: string, at: number, words: Words): Found | null {
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isExcept = concepts.includes('except')
   const shade = concepts.some(isColor) ? shadeOf(language, text, at, end) : null
+  const group = concepts.includes('people') ? groupOf(language, text.slice(at, end)) : undefined
   const how = {
     ...(shade === null ? {} : { shade }),
+    ...(group === undefined ? {} : { group }),
     isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
     isOf: isSaidOf(language, text.slice(0, at)),
     isTold: /[の的]$/.test(text.slice(0, at)),

@@ -6,6 +6,8 @@ interface HowSaid {
   /** Of a colour: how light and strong it is. */
   readonly shade?: Shade
   readonly isOne?: boolean
+  /** Of "the family": how many of the people it is. Null: nobody knows. */
+  readonly group?: number | null
   /** Behind "of" and its like. */
   readonly isOf?: boolean
   /** Behind の or 的: what stands before it says which one it is. */

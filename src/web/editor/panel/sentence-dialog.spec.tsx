@@ -199,6 +199,24 @@ test('a place says which is meant, and the plural means all', async () => {
   await expect.poll(() => editor.requests).toMatchObject([{ maskId: null, maskBy: { by: 'people' } }])
 })
 
+test('a family is all of those the photo was taken of; where there are bystanders, too, it is asked for', async () => {
+  server.usage = usageOf('BASIC', 0)
+  const stranger = { ...person(0.8), named: { ...person(0.8).named, isMain: false } } as const
+  const shapes = [person(0.1), person(0.4), stranger]
+  const editor = openEditorServer(server)
+  await answerThings(server, shapes)
+  await openEditor(server, quietTool, await drawScene(shapes, '#689850'), editor)
+  await userEvent.keyboard('/')
+  await field.fill('brighten the family')
+  await expect.element(dialog.getByText('Choose what is meant.')).toBeVisible()
+  await expect.element(change).toBeDisabled()
+  for (const at of [1, 2]) await dialog.getByRole('button', { name: `Person ${at} of 3` }).click()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([{ tool: 'adjust', maskId: expect.any(String), maskBy: { by: 'painted' } }])
+})
+
 test('who stays is chosen where the others go, in another language than the page’s', async () => {
   const editor = await openRow()
   await field.fill('remove everyone except the man on the left')
