@@ -1,7 +1,9 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import { type Kept, keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
+import { changesFrame } from '#tools/recipe-run.ts'
 
 /** The frame that a step's crop is stated in: quarter turns come before it. In px. */
 export function cropFrameOf({ tool, options }: RecipeStep, frame: Size): Size {
@@ -39,6 +41,21 @@ function fitCrop(step: RecipeStep, photo: Size, frame: Size): RecipeStep {
   const ratio = (photo.width * crop.width) / (photo.height * crop.height)
   const box = cropOf(fitRatio(wholeFrame, ratio / (frame.width / frame.height)))
   return { ...step, options: { ...(step.options as AdjustOptions), crop: box } } as RecipeStep
+}
+
+/**
+ * Steps whose crops were placed around the middle, placed so that they hold what the photo shows.
+ * @param kept in shares of the photo; a crop of what another one left stays
+ */
+export function placeCrops<Step extends RecipeStep>(steps: readonly Step[], photo: Size, kept: readonly Kept[]): Step[] {
+  const first = steps.findIndex(({ tool, options }) => changesFrame(tool, options))
+  return steps.map((step, at) => {
+    if (at !== first || step.tool !== 'adjust') return step
+    const options = step.options as AdjustOptions
+    if (options.crop === null) return step
+    const ratio = options.crop.width / options.crop.height
+    return { ...step, options: { ...options, crop: placeCrop(ratio, keptInFrame(kept, photo, options)) } }
+  })
 }
 
 /** Shapes by the names that people know. */

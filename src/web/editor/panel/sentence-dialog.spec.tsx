@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { history, openEditor, openEditorServer, quietTool } from '../../../../tests/pages/editor-data.ts'
+import {
+  answerAnalysis,
+  history,
+  openEditor,
+  openEditorServer,
+  quietTool,
+} from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -201,7 +207,8 @@ test('a place says which is meant, and the plural means all', async () => {
 
 test('a family is all of those the photo was taken of; where there are bystanders, too, it is asked for', async () => {
   server.usage = usageOf('BASIC', 0)
-  const stranger = { ...person(0.8), named: { ...person(0.8).named, isMain: false } } as const
+  const named = { kind: 'person', group: 'people', isMain: false, isSmall: false } as const
+  const stranger: Shape = { ...person(0.8), named }
   const shapes = [person(0.1), person(0.4), stranger]
   const editor = openEditorServer(server)
   await answerThings(server, shapes)
@@ -251,6 +258,35 @@ test('what is not in the photo is said before anything is asked for, and costs n
   await expect.poll(() => editor.requests.length).toBe(2)
   expect(editor.requests).toMatchObject([{ tool: 'remove-object' }, { tool: 'adjust', options: { temperature: 30 } }])
   expect(editor.requests[0]?.maskBy).toEqual({ by: 'people' })
+})
+
+test('a sky that the photo does not show is told before anything is asked for, and costs nothing', async () => {
+  server.usage = usageOf('BASIC', 0)
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'change-sky', { findings: { hasSky: false, share: 0 }, masks: {} })
+  await openEditor(server, quietTool, undefined, editor)
+  await userEvent.keyboard('/')
+  await field.fill('make it a bit warmer, the sky bluer and then a sunset')
+  const absences = dialog.getByText('No sky was found in this photo. Use one that shows the sky.')
+  await expect.element(absences.nth(1)).toBeVisible()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([{ tool: 'adjust', options: { temperature: 15 }, maskBy: null }])
+  await expect.element(history).toHaveLength(2)
+})
+
+test('a crop to a shape holds whom the photo shows, and not who is taken out of it', async () => {
+  const editor = await openRow([0.02])
+  await field.fill('crop square')
+  await change.click()
+  await expect.poll(() => editor.requests).toMatchObject([{ tool: 'adjust', options: { crop: { left: 0 } } }])
+  await userEvent.keyboard('{Control>}z{/Control}/')
+  await field.fill('remove the people and crop square')
+  await change.click()
+  await expect
+    .poll(() => editor.requests.slice(1))
+    .toMatchObject([{ tool: 'remove-object' }, { tool: 'adjust', options: { crop: { left: expect.closeTo(1 / 6) } } }])
 })
 
 test('the only one there is is shown where a colour was said', async () => {
