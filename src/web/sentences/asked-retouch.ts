@@ -55,10 +55,13 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     .all(features)
     .filter((feature) => !(isOfThing && ofSurfaces.includes(feature)) && !asked.isExcepted(feature))
   // A pet's eyes are green in a flash.
-  const areLit = named.includes('eyes') && asked.of('color:') !== null && asked.things.some(isAnimal)
+  const isRedEyed =
+    (asked.isEmptyOfActs || asked.has('repair')) && (asked.of('color:') === 'red' || asked.has('greenish'))
+  const areLit = named.includes('eyes') && (isRedEyed || (asked.of('color:') !== null && asked.things.some(isAnimal)))
   const whitened = asked.has('smile') && !named.includes('teeth') && asked.has(...shines) ? (['teeth'] as const) : []
   // Eyes of another colour are nobody's wish that can be done.
-  const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
+  const isMadeOf = asked.has('make', 'change') && !/^(?:white|black)$/.test(asked.of('color:') ?? 'white')
+  const isEyeColor = named.includes('eyes') && !areLit && (asked.has('cool', 'greenish') || isMadeOf)
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')
   const isMeant = (feature: Feature) =>
     feature === 'skin' ? !isRedSkin : feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked))

@@ -47,6 +47,7 @@ test.each<[Language, string, string]>([
   ['fr', 'terne et bruitée', 'no noise, vivid'],
   ['es', 'torcida y granulada', 'level, no noise'],
   ['es', 'oscura y con mucho ruido', 'brighter, no noise'],
+  ['es', 'parece borrosa y con grano', 'no blur, no noise'],
   ['es', 'la foto está torcida, oscura y granulada', 'brighter, level, no noise'],
   ['es', 'sobreexpuesta y torcida', 'darker, level'],
   ['ja', '傾いていて粒子が粗い', 'level, no noise'],
@@ -72,6 +73,7 @@ test.each<[Language, string, string]>([
   ['de', 'dunkel und körnig machen', 'darker, grain'],
   ['fr', 'rends-la sombre et granuleuse', 'darker, grain'],
   ['es', 'hazla granulada', 'grain'],
+  ['es', 'con grano', 'grain'],
   ['es', 'ponla oscura y granulada', 'darker, grain'],
   ['ja', '粒状感を足して', 'grain'],
   ['ja', '暗い背景にして', 'darker'],
@@ -101,6 +103,23 @@ test.each<[Language, string, string]>([
 ])('a complaint about somebody or something is about that: %s: %s', (language, sentence, step) => {
   expect(read(language, sentence)).toEqual([step])
   expect(told(language, sentence)).toBe('')
+})
+
+test.each<[Language, string]>([
+  ['en', 'my eyes look red'],
+  ['en', 'my eyes are red, fix it'],
+  ['de', 'meine Augen sind rot'],
+  ['fr', 'les yeux sont rouges'],
+  ['es', 'los ojos se ven rojos'],
+  ['ja', '目が赤い'],
+  ['zh-Hans', '眼睛红了'],
+])('red eyes are no dull ones: %s: %s', (language, sentence) => {
+  expect(said(language, sentence).steps.map(({ step }) => step.options)).toMatchObject([{ eyes: 0, redEye: 60 }])
+})
+
+test('eyes of another colour, and a shadow on a face alone', () => {
+  expect(told('en', 'make my eyes blue')).toBe('make my eyes blue')
+  expect(read('zh-Hans', '去掉脸上的阴影')).toEqual(['adjust @people'])
 })
 
 test.each<[Language, string]>([

@@ -46,7 +46,13 @@ const faults: Readonly<Record<string, Faults>> = {
       ...{ blurriness: /^floue?s?$/ },
     },
     beside: {
-      ...{ vivid: /^(?:pales?|ternes?)$/, contrasty: /^plate?s?$/, warm: /^froide?s?$/, dark: /^claire?s?$/ },
+      ...{
+        noise: /^(?:avec )?du grain$/,
+        vivid: /^(?:pales?|ternes?)$/,
+        contrasty: /^plate?s?$/,
+        warm: /^froide?s?$/,
+        dark: /^claire?s?$/,
+      },
       ...{ cool: /^jaunes?$/ },
     },
     tooMuch: / /,
@@ -54,7 +60,12 @@ const faults: Readonly<Record<string, Faults>> = {
   es: {
     always: { noise: /^granul\p{L}+$/u, bright: /^(?:oscur[oa]s?|sombri[oa]s?)$/ },
     beside: {
-      ...{ vivid: /^(?:palid[oa]s?|apagad[oa]s?)$/, contrasty: /^plan[oa]s?$/, warm: /^fri[oa]s?$/ },
+      ...{
+        noise: /^con (?:algo de )?grano$/,
+        vivid: /^(?:palid[oa]s?|apagad[oa]s?)$/,
+        contrasty: /^plan[oa]s?$/,
+        warm: /^fri[oa]s?$/,
+      },
       ...{ dark: /^clar[oa]s?$/, cool: /^amarill[oa]s?$/ },
     },
     tooMuch: / /,

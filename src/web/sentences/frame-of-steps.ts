@@ -47,7 +47,11 @@ function fitCrop(step: RecipeStep, photo: Size, frame: Size): RecipeStep {
  * Steps whose crops were placed around the middle, placed so that they hold what the photo shows.
  * @param kept in shares of the photo; a crop of what another one left stays
  */
-export function placeCrops<Step extends RecipeStep>(steps: readonly Step[], photo: Size, kept: readonly Kept[]): Step[] {
+export function placeCrops<Step extends RecipeStep>(
+  steps: readonly Step[],
+  photo: Size,
+  kept: readonly Kept[],
+): Step[] {
   const first = steps.findIndex(({ tool, options }) => changesFrame(tool, options))
   return steps.map((step, at) => {
     if (at !== first || step.tool !== 'adjust') return step
