@@ -6,7 +6,7 @@ import type { Translator } from '#i18n/messages.ts'
 import type { Quad } from '#imaging/adjust/homography.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
-import type { Kept } from '#tools/adjust/crop/place-crop.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { Point, View } from '#tools/photo-view.ts'
 import type { Analysis, Panel, PipelineResult } from '#tools/tool.ts'
 

@@ -2,10 +2,11 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { findFrame, type Geometry } from '#imaging/adjust/frame.ts'
 import type { Size } from '#imaging/image.ts'
 import { type CropBox, cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
-import { type Kept, keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
+import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
 import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
 import { type AdjustOptions, adjustTool, frameFields } from '#tools/adjust/options.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { Canvas } from '#tools/stage.ts'
 
 export const defaults: AdjustOptions = adjustTool.schema.parse({})

@@ -1,9 +1,11 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
-import { type Kept, keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
+import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
-import { changesFrame } from '#tools/recipe-run.ts'
+import { changesFrame, isMeant } from '#tools/recipe-run.ts'
+import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 
 /** The frame that a step's crop is stated in: quarter turns come before it. In px. */
 export function cropFrameOf({ tool, options }: RecipeStep, frame: Size): Size {
@@ -61,6 +63,19 @@ export function placeCrops<Step extends RecipeStep>(
     return { ...step, options: { ...options, crop: placeCrop(ratio, keptInFrame(kept, photo, options)) } }
   })
 }
+
+export const isCrop = ({ tool, options }: RecipeStep): boolean =>
+  tool === 'adjust' && (options as AdjustOptions).crop !== null
+
+/** Things that no step takes out. */
+export const staying = <Thing extends Parameters<typeof isMeant>[1]>(
+  all: readonly Thing[],
+  steps: readonly RecipeStep[],
+): Thing[] =>
+  all.filter((thing) => !steps.some((step) => isRemoval(step) && step.mask !== null && isMeant(step.mask, thing)))
+
+const isRemoval = ({ tool, options }: RecipeStep): boolean =>
+  tool === 'remove-object' && (options as RemoveObjectOptions).remove === 'object'
 
 /** Shapes by the names that people know. */
 const shapeNames = ['1:1', '4:5', '5:4', '3:2', '2:3', '4:3', '3:4', '16:9', '9:16', '21:9', '5:7', '7:5', '16:10']

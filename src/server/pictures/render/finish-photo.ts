@@ -8,7 +8,7 @@ import { type ThingReply, thingsReply } from '#contract/things.ts'
 import { type Focus, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
-import { headOf } from '#tools/adjust/crop/place-crop.ts'
+import { headOf } from '#tools/kept.ts'
 
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(

@@ -1,22 +1,9 @@
-import type { ThingGroup } from '#contract/things.ts'
 import { findFrame, type Geometry } from '#imaging/adjust/frame.ts'
 import { invert, mapPlace } from '#imaging/adjust/homography.ts'
 import type { Size } from '#imaging/image.ts'
 import { type CropBox, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import { type Bounds, headOf, type Kept } from '#tools/kept.ts'
 
-/** Sides in shares of a photo, or of a frame. */
-export type Bounds = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
-
-/** Something in a photo that a crop should not cut off. */
-export interface Kept {
-  readonly group: ThingGroup | null
-  readonly isMain: boolean
-  readonly box: Bounds
-}
-
-/** Share of a standing person's height that head and shoulders take; of one who is cut off, it is more of the picture. */
-const headShare = 0.35
-export const headOf = (box: Bounds): Bounds => ({ ...box, bottom: box.top + headShare * (box.bottom - box.top) })
 /** Of the width of a person, arms included, that the head keeps to, around the middle. */
 const faceShare = 0.5
 /** Of the room that a crop has beside heads, how much lies above them: bodies go on below. */

@@ -1,20 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { maskUseOf } from '#tools/catalog.ts'
-import type { RecipeStep } from '#tools/recipe.ts'
 import { isMeant } from '#tools/recipe-run.ts'
-import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { keptOf, shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
 import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
-import { isReadable, type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
+import { type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
-import { placeCrops } from '#web/sentences/frame-of-steps.ts'
+import { isReadable } from '#web/sentences/absence-of-step.ts'
+import { isCrop, placeCrops, staying } from '#web/sentences/frame-of-steps.ts'
 import { singleOut } from '#web/sentences/singled.ts'
 
 /** The things that a step may mean, from left to right, and those that are chosen. */
@@ -80,17 +78,10 @@ export function usePicks(lines: readonly Line[]) {
       if (shown === null || !marked.some(isCrop)) return marked
       await readings.read(shown)
       const known = readings.find(shown)
-      return placeCrops(marked, shown.size, Array.isArray(known) ? staying(known, asked).map(keptOf) : [])
+      return placeCrops(marked, shown.size, Array.isArray(known) ? staying(known, marked).map(keptOf) : [])
     },
   }
 }
-
-/** Things that no step takes out. */
-const staying = (all: readonly Thing[], lines: readonly Line[]): Thing[] =>
-  all.filter((thing) => !lines.some(({ step }) => isRemoval(step) && step.mask !== null && isMeant(step.mask, thing)))
-const isRemoval = ({ tool, options }: RecipeStep): boolean =>
-  tool === 'remove-object' && (options as RemoveObjectOptions).remove === 'object'
-const isCrop = ({ tool, options }: RecipeStep): boolean => tool === 'adjust' && (options as AdjustOptions).crop !== null
 
 /** All are to stay: "everyone except the man", who is alone. */
 const staysWhole = (pick: Pick): boolean => pick.isKept && pick.things.length > 0 && isWhole(pick)
