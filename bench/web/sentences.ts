@@ -5,11 +5,13 @@ import { languages } from '#i18n/languages.ts'
 import type { Size } from '#imaging/image.ts'
 import { toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
+import { shades } from '#web/sentences/color-shades.ts'
 import { colors } from '#web/sentences/concepts.ts'
 import { cropFrameOf, framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 import type { SentenceStep } from '#web/sentences/sentence-step.ts'
+import { shaded } from '#web/sentences/shaded-color.ts'
 
 // How many sentences are read as they were meant: node bench/web/sentences.ts [SET], a folder of `sentences`: put-
 // aside, tuned-on, spoken, typed, fresh, singled, mixed, mixed-later, mixed-aside or several. They were written by
@@ -82,12 +84,15 @@ function partsOf(step: RecipeStep, before: Size): string[] {
   return [...frame(set, cropFrameOf(step, before)), ...light(set, place)]
 }
 
+/** Light blue is blue: the sets name no shades. */
+const inShades = (color: string): unknown[] => [color, ...shades.map((shade) => shaded(color, shade))]
+
 /** A cut-out before a colour is both. */
 function removal(set: Options, thing: string): string[] {
   if (set.remove !== 'background') return [`remove ${thing}`]
   if (set.background === 'blur') return ['background blur']
   const cut = thing === '' ? [] : [`cut-out ${thing}`]
-  const color = Object.entries(colors).find(([, value]) => value === (set.color ?? '#ffffff'))
+  const color = Object.entries(colors).find(([, value]) => inShades(value).includes(set.color ?? '#ffffff'))
   return set.background === 'color' ? [...cut, `background ${color?.[0]}`] : [`cut-out ${thing}`.trim()]
 }
 

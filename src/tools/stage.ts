@@ -6,6 +6,7 @@ import type { Translator } from '#i18n/messages.ts'
 import type { Quad } from '#imaging/adjust/homography.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { Point, View } from '#tools/photo-view.ts'
 import type { Analysis, Panel, PipelineResult } from '#tools/tool.ts'
 
@@ -109,6 +110,8 @@ export interface Canvas<Options> {
   pixelAt(at: Point, of: 'shown' | 'photo'): ImageData | null
   /** The photo that a run would work on, some 2048 px long; null while it loads. */
   picture(): ImageBitmap | null
+  /** What lies in that photo and should not be cut off, in shares of it; nothing where it cannot be found out. */
+  findKept?(): Promise<readonly Kept[]>
   /**
    * Adds to the user's mask as one step of undo.
    * @param found of the photo's shape, any size

@@ -17,6 +17,7 @@ import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
+import { answerThings, drawScene } from '../../../tests/pages/things-data.ts'
 
 const tools = page.getByRole('navigation', { name: 'Tools' })
 const apply = page.getByRole('button', { name: 'Apply', exact: true })
@@ -64,6 +65,23 @@ test('a visitor crops and levels a photo for nothing', async () => {
   expect(editor.requests).toMatchObject([
     { tool: 'adjust', options: { straightenDegrees: 3, crop: { left: 0, top: 0 } } },
   ])
+})
+
+test('a shape is placed around the people', async () => {
+  const named = { kind: 'person', group: 'people', isMain: true, isSmall: false } as const
+  const shapes = [{ box: { left: 0.02, top: 0.3, right: 0.12, bottom: 0.9 }, color: '#cd322d', named }]
+  const editor = await open(await drawScene(shapes, '#689850'))
+  await answerThings(server, shapes)
+  await userEvent.keyboard('r')
+  await expect.poll(box).not.toBeNull()
+  const whole = box()?.getBoundingClientRect()
+  await page.getByRole('button', { name: '1:1' }).click()
+  await expect.poll(() => box()?.getBoundingClientRect().width).toBeLessThan(0.9 * (whole?.width ?? 0))
+  await expect.poll(() => box()?.getBoundingClientRect().x).toBeCloseTo(whole?.x ?? Number.NaN, 0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  expect(editor.requests).toMatchObject([{ tool: 'adjust', options: { crop: { left: 0, height: 1 } } }])
 })
 
 test('what another tool shows before a run does not come after it is left', async () => {

@@ -1,10 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { findFrame, type Geometry } from '#imaging/adjust/frame.ts'
 import type { Size } from '#imaging/image.ts'
-import { cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import { type CropBox, cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
 import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
 import { type AdjustOptions, adjustTool, frameFields } from '#tools/adjust/options.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { Canvas } from '#tools/stage.ts'
 
 export const defaults: AdjustOptions = adjustTool.schema.parse({})
@@ -72,6 +74,24 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
   const change: Session['change'] = (changed, gesture) =>
     canvas.change({ ...options(), ...changed }, gesture === undefined ? undefined : { gesture })
   followMode(canvas, mode)
+  /** Where the last shape was placed by itself, and how often that was done. */
+  let placed: CropBox | null = null
+  let places = 0
+  const isPlaced = (crop: CropBox) => JSON.stringify(crop) === JSON.stringify(placed)
+  const place = (share: number, photo: Size) => {
+    const shape = ratio.get()
+    const gesture = `shape ${++places}`
+    const placeAround = (kept: readonly Kept[]) => {
+      placed = cropOf(placeCrop(share, keptInFrame(kept, photo, options())))
+      change({ crop: placed }, gesture)
+    }
+    placeAround([])
+    void canvas.findKept?.().then((kept) => {
+      const isSame = ratio.get() === shape && canvas.state.get().photo === photo && mode.get() === 'crop'
+      const { crop } = options()
+      if (kept.length > 0 && isSame && crop !== null && isPlaced(crop)) placeAround(kept)
+    })
+  }
   return {
     canvas,
     mode,
@@ -81,6 +101,8 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
     change,
     enter(next) {
       if (mode.get() === 'none') entered = frameOf(options())
+      // What a shape should hold is known by the time one is chosen.
+      if (next === 'crop') void canvas.findKept?.()
       canvas.stopComparing()
       mode.set(next)
     },
@@ -93,7 +115,10 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
       ratio.set(next)
       const { photo } = canvas.state.get()
       const share = photo === null ? null : shareRatio(next, cropFrame(options(), photo))
-      if (share !== null) change({ crop: cropOf(fitRatio(options().crop ?? wholeFrame, share)) })
+      if (photo === null || share === null) return
+      const { crop } = options()
+      if (crop === null || isPlaced(crop)) place(share, photo)
+      else change({ crop: cropOf(fitRatio(crop, share)) })
     },
     swapRatio() {
       const { photo } = canvas.state.get()
@@ -101,7 +126,10 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
       ratio.set({ id, isSwapped: id !== 'free' && id !== '1:1' && !isSwapped })
       if (photo === null) return
       const frame = cropFrame(options(), photo)
-      change({ crop: cropOf(swapBox(options().crop ?? wholeFrame, frame.width / frame.height)) })
+      const { crop } = options()
+      const share = id === 'free' || id === '1:1' || id === 'original' ? null : shareRatio(ratio.get(), frame)
+      if (crop !== null && isPlaced(crop) && share !== null) place(share, photo)
+      else change({ crop: cropOf(swapBox(options().crop ?? wholeFrame, frame.width / frame.height)) })
     },
   }
 }

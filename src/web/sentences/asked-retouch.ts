@@ -55,10 +55,13 @@ export function askedRetouch(asked: Asked): AskedStep | null {
     .all(features)
     .filter((feature) => !(isOfThing && ofSurfaces.includes(feature)) && !asked.isExcepted(feature))
   // A pet's eyes are green in a flash.
-  const areLit = named.includes('eyes') && asked.of('color:') !== null && asked.things.some(isAnimal)
+  const isRedEyed =
+    (asked.isEmptyOfActs || asked.has('repair')) && (asked.of('color:') === 'red' || asked.has('greenish'))
+  const areLit = named.includes('eyes') && (isRedEyed || (asked.of('color:') !== null && asked.things.some(isAnimal)))
   const whitened = asked.has('smile') && !named.includes('teeth') && asked.has(...shines) ? (['teeth'] as const) : []
   // Eyes of another colour are nobody's wish that can be done.
-  const isEyeColor = named.includes('eyes') && !areLit && asked.has('cool', 'greenish')
+  const isMadeOf = asked.has('make', 'change') && !/^(?:white|black)$/.test(asked.of('color:') ?? 'white')
+  const isEyeColor = named.includes('eyes') && !areLit && (asked.has('cool', 'greenish') || isMadeOf)
   if (isEyeColor) asked.drop('cool', 'greenish', 'make')
   const isMeant = (feature: Feature) =>
     feature === 'skin' ? !isRedSkin : feature !== 'eyes' || !(areLit || isEyeColor || isAroundEyes(asked))
@@ -78,7 +81,9 @@ export function askedRetouch(asked: Asked): AskedStep | null {
   // "Brighten the hands" is no retouch.
   // "Bigger eyes", "less orange skin": no care makes them.
   if (asked.has('enlarge') && !asked.has('everything')) return null
-  const isSkinColor = asked.has('cool', 'warm', 'greenish', 'pinkish') && !asked.has('soften', 'retouch', 'repair')
+  const isColor =
+    asked.has('cool', 'warm', 'greenish', 'pinkish') || (asked.isEmptyOfActs && asked.of('color:') !== null)
+  const isSkinColor = isColor && !isRedSkin && !asked.has('soften', 'retouch', 'repair')
   if (isSkinColor && found.every((feature) => feature === 'skin')) return null
   const isCare = found.some((feature) => feature !== 'body-skin') || asked.has('retouch', 'soften', 'improve', 'repair')
   if (found.length > 0 && isCare) {

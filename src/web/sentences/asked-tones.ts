@@ -77,7 +77,9 @@ export function askedTones(asked: Asked, place: RecipeMask | null, isAlone: bool
   const isColorful = asked.has('colors') && isMoved && asked.all(tones).length === 0
   // "Soften the light on her face" is light of another kind, and nothing warms skin alone.
   if (asked.has('lamp') && asked.has('soften', 'hazy')) return null
-  if (asked.has('skin') && asked.has('warm', 'cool')) return null
+  // "Brighten the hands."
+  if (asked.has('body-skin') && asked.things.length === 0) return null
+  if (asked.has('skin', 'body-skin') && asked.has('warm', 'cool', 'greenish', 'pinkish')) return null
   const isSoft = asked.has('soften') && (isAlone || place !== null) && asked.all(qualities).length === 0
   const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey' && !asked.isExcepted(word))
   // "More dramatic."

@@ -2,9 +2,19 @@ import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colorBeside, colorIn, isMonochrome } from '#web/sentences/colors-of-things.ts'
-import { type Act, type ColorWord, type Concept, isAct, isObject, isScale, saysWay } from '#web/sentences/concepts.ts'
+import {
+  type Act,
+  type ColorWord,
+  type Concept,
+  colors,
+  isAct,
+  isObject,
+  isScale,
+  saysWay,
+} from '#web/sentences/concepts.ts'
 import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { shaded } from '#web/sentences/shaded-color.ts'
 import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
   conceptsOf,
@@ -76,6 +86,8 @@ export class Asked {
     const count = countOf(parts, mask)
     const color = colorBeside(parts, this.clause.language, mask)
     if (count > 0) return { count, place: this.#place, ...color }
+    const group = parts.find((part) => part.kind === 'concept' && part.group !== undefined && isIt(part))
+    if (group?.kind === 'concept') return { count: group.group ?? null, place: this.#place, isGroup: true }
     const isTold = color.color !== undefined || isToldByOther(this.clause, mask)
     const isPlaced = isTold || (this.#place !== null && parts.some(isIt))
     return isPlaced ? { count: null, place: this.#place, ...color } : null
@@ -198,6 +210,14 @@ export class Asked {
       !this.clause.isMeantFirst ||
       this.clause.parts.some((part) => isNamed(part, 'grey') && isMonochrome(part))
     )
+  }
+
+  /** A colour as #rrggbb, in the shade that is said of it. */
+  shadeOf(word: ColorWord): string {
+    const part = this.clause.parts.find(
+      (one) => isNamed(one, `color:${word}`) || (word === 'gray' && isNamed(one, 'grey')),
+    )
+    return shaded(colors[word], part?.kind === 'concept' ? (part.shade ?? null) : null)
   }
 
   /** What something stands on: "on white". Null where nothing is said to. */

@@ -1,7 +1,8 @@
-import { type Concept, isAct, isObject, toneSet } from '#web/sentences/concepts.ts'
+import { type Concept, damages, isAct, isObject, toneSet } from '#web/sentences/concepts.ts'
 import type { Part, Words } from '#web/sentences/parts.ts'
-import { isQuality, isResult, isThing, type Piece, says, splitPieces } from '#web/sentences/pieces.ts'
+import { isBlurredAllBut, isQuality, isResult, isThing, type Piece, says, splitPieces } from '#web/sentences/pieces.ts'
 import { resolvePronouns } from '#web/sentences/pronouns.ts'
+import { resolveOthers } from '#web/sentences/the-others.ts'
 
 /** What belongs together: what is to be done, and to what. */
 export interface Clause {
@@ -10,6 +11,8 @@ export interface Clause {
   readonly isJoined: boolean
   /** Whether it begins with "but". */
   readonly isBut: boolean
+  /** Whether it begins with "then": an exception of the clause before it ends there. */
+  readonly isThen: boolean
   /** Whether what is meant stands before what says where it is; behind it in Japanese and Chinese. */
   readonly isMeantFirst: boolean
   readonly language: string
@@ -23,20 +26,39 @@ const caring: ReadonlySet<string> = new Set<Concept>([
   'forbid',
 ])
 
+/** How a clause hangs together with the one before it. */
+type Bond = Pick<Clause, 'isJoined' | 'isBut' | 'isThen'>
+const alone: Bond = { isJoined: false, isBut: false, isThen: false }
+
 /**
  * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
  * before them ("remove the people and the cars"), else to the one after ("die Leute und die Autos entfernen").
  */
 export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, language }: Words): Clause[] {
   const clauses: (Omit<Clause, 'parts'> & { parts: Part[] })[] = []
-  const add = (own: Part[], isJoined: boolean, isBut = false) =>
-    clauses.push({ parts: own, isJoined: isJoined && clauses.length > 0, isBut, isMeantFirst: isSpaced, language })
+  const add = (own: Part[], { isJoined, isBut, isThen }: Bond = alone) =>
+    clauses.push({
+      ...{ parts: own, isJoined: isJoined && clauses.length > 0, isBut, isThen },
+      ...{ isMeantFirst: isSpaced, language },
+    })
   let held: Part[] = []
-  const pieces = resolvePronouns(splitPieces(parts, endsWithAct, isSpaced)).filter((piece) => piece.parts.length > 0)
-  for (const [at, { parts: piece, isJoined, isBut, isToo }] of pieces.entries()) {
+  const pieces = resolvePronouns(resolveOthers(splitPieces(parts, endsWithAct, isSpaced)), isSpaced).filter(
+    (piece) => piece.parts.length > 0,
+  )
+  for (const [at, { parts: piece, isJoined, isBut, isThen, isToo }] of pieces.entries()) {
+    // "All but the people blurred, then …" is done, though no act is named.
+    if (isThen && held.some(isDamage)) {
+      add(held)
+      held = []
+    }
     const last = clauses.at(-1)
     const isPartial =
-      !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece) && !isMoved(piece)
+      !hasAct(piece) &&
+      !piece.some(isResult) &&
+      !isBackdrop(piece) &&
+      !isSideLight(piece) &&
+      !isMoved(piece) &&
+      !isBlurredAllBut(piece)
     const takesMore =
       last !== undefined &&
       !endsWithAct &&
@@ -51,14 +73,13 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       // "Brighten the dog and whitewash the fence."
       !(says(piece, 'unfound') && piece.some(({ kind }) => kind === 'unknown'))
     const again = isToo && isPartial && piece.some(isThing) ? (last?.parts.filter(isDone) ?? []) : []
-    if (isReason(piece)) add(piece, false)
+    if (isReason(piece)) add(piece)
     // "Grandma brighter, grandpa, too."
-    else if (again.length > 0 && held.length === 0)
-      add(endsWithAct ? [...piece, ...again] : [...again, ...piece], false)
+    else if (again.length > 0 && held.length === 0) add(endsWithAct ? [...piece, ...again] : [...again, ...piece])
     else if (says(piece, 'not') && isPartial && piece.every(isThingOrNot)) {
-      if (held.length > 0) add(held, false)
+      if (held.length > 0) add(held)
       held = []
-      add(piece, false)
+      add(piece)
     } else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
     else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
       last.parts.push(...piece)
@@ -84,11 +105,11 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
     else if (endsWithAct && last !== undefined && isJoined && keepsOnly(last.parts) && !piece.some(isThing))
       last.parts.push(...piece)
     // "Blur the background, but not the dog, and smooth her skin."
-    else if (last !== undefined && held.length === 0 && isSpaced && isPartial && isSparedAlone(piece)) add(piece, false)
+    else if (last !== undefined && held.length === 0 && isSpaced && isPartial && isSparedAlone(piece)) add(piece)
     else {
       // "Not the sky, but brighten the people": what is not meant stands alone.
       if (isBut && held.some(isExcept)) {
-        add(held, false)
+        add(held)
         held = []
       }
       // 除了天空和人: Chinese says with the "and" that both are left out.
@@ -98,11 +119,11 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
         held.push({ ...paused(piece), kind: 'concept', concept: 'end' })
       held.push(...piece)
       if (isPartial && at < pieces.length - 1) continue
-      add(held, isJoined, isBut)
+      add(held, { isJoined, isBut, isThen })
       held = []
     }
   }
-  if (held.length > 0) add(held, false)
+  if (held.length > 0) add(held)
   return withoutOwnShadows(clauses)
 }
 
@@ -124,6 +145,7 @@ const isShape = (part: Part) =>
   part.kind === 'ratio' ||
   (part.kind === 'concept' && ['square', 'portrait', 'landscape', 'tall', 'crop', 'down'].includes(part.concept))
 const isExcept = (part: Part) => part.kind === 'concept' && part.concept === 'except'
+const isDamage = (part: Part) => part.kind === 'concept' && (damages as readonly Concept[]).includes(part.concept)
 const isOnlyNamed = (part: Part) =>
   part.kind === 'unknown' ||
   part.kind === 'pause' ||

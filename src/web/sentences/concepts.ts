@@ -57,11 +57,13 @@ export type ColorWord = keyof typeof colors
 
 const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
-  ...['only', 'except', 'rest', 'without', 'and', 'but', 'end', 'behind'],
+  ...['only', 'except', 'rest', 'without', 'and', 'but', 'then', 'end', 'behind'],
   // What is said of why, of what was there before, and of what is taken back.
   ...['reason', 'instead', 'rather'],
   // What was named before; without that "it" is the photo.
   ...['it', 'them'],
+  // Those of a kind that were not named.
+  'others',
   // "Never mind the sky": nothing is asked of it.
   'skip',
   // "The background not": a negation that stands alone.

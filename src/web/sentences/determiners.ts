@@ -47,6 +47,38 @@ const owning: Readonly<Record<string, RegExp>> = {
  */
 export const isSaidOf = (language: string, before: string): boolean => owning[language]?.test(before) === true
 
+const photo = '(?:photo|photograph|picture|pic|print|portrait|bild|foto|aufnahme|image|imagen|retrato)s?'
+/** What says that a photo shows somebody, before whom it shows and behind. */
+const showing: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+  en: [
+    new RegExp(String.raw`(?:^|\s)${photo} of (?:(?:my|our|his|her|their|your|the) )?$`),
+    /^['’]?s['’]? (?:\p{L}+ )?(?:photo|picture|pic|portrait|print)s?(?!\p{L})/u,
+  ],
+  de: [new RegExp(String.raw`${photo} (?:von |vom )(?:\p{L}+ )?$`, 'u'), /^s \p{L}*(?:foto|bild)(?!\p{L})/u],
+  fr: [
+    new RegExp(
+      String.raw`(?:^|\s)${photo} (?:de \p{L}+ )?(?:de |du |des |d['’ ])(?:(?:la|le|les|ma|mon|mes|notre|nos|sa|son) )?(?:arriere[- ])?$`,
+      'u',
+    ),
+    /^(?!)/,
+  ],
+  es: [
+    new RegExp(
+      String.raw`(?:^|\s)${photo} (?:de \p{L}+ )?(?:del? )(?:(?:la|los|las|mi|mis|su|sus|nuestr\p{L}+) )?$`,
+      'u',
+    ),
+    /^(?!)/,
+  ],
+  ja: [/^(?!)/, /^の(?:古い|昔の)?(?:結婚|遺影の?|若い頃の)?(?:写真|画像)/],
+  'zh-Hans': [/^(?!)/, /^的?(?:老|旧|结婚|婚纱|生日|黑白)?(?:照片|照|相片)/],
+}
+
+/** Whether a photo is named for whom it shows: "the photo of grandma", 奶奶的照片. Then it is about the photo. */
+export function isShownThere(language: string, before: string, behind: string): boolean {
+  const [ahead, after] = showing[language] ?? []
+  return ahead?.test(before) === true || after?.test(behind) === true
+}
+
 /** Pronouns between a negation and its verb: "no me quites", "ne lui enlève pas". */
 const pronouns: Readonly<Record<string, RegExp>> = {
   es: /(?:(?:me|te|se|nos|les?|l[ao]s?)\s+)+/uy,
@@ -73,6 +105,16 @@ export function endOfPronoun(language: string, text: string, at: number): number
   if (pattern === undefined) return null
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** What stands for a thing before an infinitive: "l'éclaircir", "la rendre". */
+const beforeInfinitive = /(?:l\s?['’]\s?|l[ae]s?\s)(?=\p{L}+(?:er|ir|re)(?!\p{L}))/uy
+
+/** Where a pronoun ends that stands before its verb; null where none stands there. */
+export function endOfPronounBefore(language: string, text: string, at: number): number | null {
+  if (language !== 'fr') return null
+  beforeInfinitive.lastIndex = at
+  return beforeInfinitive.test(text) ? beforeInfinitive.lastIndex : null
 }
 
 const article = /\p{L}*/uy

@@ -1,8 +1,10 @@
-import { behindOwner, behindPronouns, isDeterminer, isSaidOf } from '#web/sentences/determiners.ts'
+import { shadeOf } from '#web/sentences/color-shades.ts'
+import type { Concept } from '#web/sentences/concepts.ts'
+import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } from '#web/sentences/determiners.ts'
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
-import { meansOne } from '#web/sentences/number-words.ts'
+import { groupOf, meansOne } from '#web/sentences/number-words.ts'
 import type { Meaning, Phrase, Words } from '#web/sentences/parts.ts'
 import { soundAlike } from '#web/sentences/sound-alike.ts'
 
@@ -37,21 +39,27 @@ export function findNear(text: string, at: number, words: Words): Found | null {
 
 function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { language }: Words): Found {
   const isExcept = concepts.includes('except')
+  const shade = concepts.some(isColor) ? shadeOf(language, text, at, end) : null
+  const group = concepts.includes('people') ? groupOf(language, text.slice(at, end)) : undefined
   const how = {
+    ...(shade === null ? {} : { shade }),
+    ...(group === undefined ? {} : { group }),
     isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
     isOf: isSaidOf(language, text.slice(0, at)),
     isTold: /[の的]$/.test(text.slice(0, at)),
     isPostposed: isExcept && isPostposed(language, text.slice(at, end)),
   }
+  const isShown = concepts[0] === 'people' && isShownThere(language, text.slice(0, at), text.slice(end))
   const meanings = concepts.map(
     (concept): Meaning =>
       concept === 'impossible'
         ? { kind: 'unknown', isNamed: true, isImpossible: true }
-        : { kind: 'concept', concept, ...how },
+        : { kind: 'concept', concept: isShown ? 'filler' : concept, ...how },
   )
   return { meanings, end }
 }
 
+const isColor = (concept: Concept) => concept.startsWith('color:') || concept === 'grey'
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
 /** Where a phrase that begins at `at` ends; null when it does not stand there. */

@@ -1,5 +1,6 @@
+import { withoutShadeWords } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
-import { endOfPronoun, endsNaming } from '#web/sentences/determiners.ts'
+import { endOfPronoun, endOfPronounBefore, endsNaming } from '#web/sentences/determiners.ts'
 import { withoutWrongPeople } from '#web/sentences/exceptions.ts'
 import { type Found, findNear, findPhrase, wordAt } from '#web/sentences/find-phrase.ts'
 import {
@@ -13,7 +14,7 @@ import {
   withoutListForms,
 } from '#web/sentences/negated-acts.ts'
 import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
-import { readPlain } from '#web/sentences/plain-text.ts'
+import { plainText, readPlain } from '#web/sentences/plain-text.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -68,6 +69,7 @@ export function findWords(sentence: string, words: Words): Part[] {
       findRatio(text, at) ??
       findAmount(readShare(text, at, true)) ??
       findForbidden(text, at, words) ??
+      findPronoun(text, at, words) ??
       findPhrase(text, at, words) ??
       findAmount(readShare(text, at)) ??
       findMark(text, at) ??
@@ -90,9 +92,9 @@ export function findWords(sentence: string, words: Words): Part[] {
     if (!words.isSpaced && last?.kind === 'unknown' && part?.kind === 'unknown' && last.to === part.from)
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
-  return words.isSpaced
-    ? withoutWrongPeople(withNor(parts, ({ from, to }) => sentence.slice(from, to).toLowerCase()))
-    : parts
+  const textOf = ({ from, to }: Part) => plainText(sentence.slice(from, to))
+  const told = withoutShadeWords(parts, words.language, textOf)
+  return words.isSpaced ? withoutWrongPeople(withNor(told, textOf)) : told
 }
 
 /** Whether since the last pause something is asked for. */
@@ -137,6 +139,14 @@ function findForbidden(text: string, at: number, words: Words): Found | null {
       return { meanings: [forbid], end: act, isForbidden: true }
   }
   return null
+}
+
+/** "Et la rendre plus claire": an article stands before no verb. */
+function findPronoun(text: string, at: number, words: Words): Found | null {
+  const end = endOfPronounBefore(words.language, text, at)
+  const verb = end === null ? null : findPhrase(text, end, words)
+  const isVerb = verb?.meanings.some((one) => one.kind === 'concept' && isForbiddable(one.concept)) === true
+  return end !== null && isVerb ? { meanings: [{ kind: 'concept', concept: 'them' }], end } : null
 }
 
 /** What is found with the pronoun at its end: "éclaircis-la", "acláralo". */

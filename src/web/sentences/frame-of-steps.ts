@@ -1,7 +1,11 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
+import { changesFrame, isMeant } from '#tools/recipe-run.ts'
+import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 
 /** The frame that a step's crop is stated in: quarter turns come before it. In px. */
 export function cropFrameOf({ tool, options }: RecipeStep, frame: Size): Size {
@@ -40,6 +44,38 @@ function fitCrop(step: RecipeStep, photo: Size, frame: Size): RecipeStep {
   const box = cropOf(fitRatio(wholeFrame, ratio / (frame.width / frame.height)))
   return { ...step, options: { ...(step.options as AdjustOptions), crop: box } } as RecipeStep
 }
+
+/**
+ * Steps whose crops were placed around the middle, placed so that they hold what the photo shows.
+ * @param kept in shares of the photo; a crop of what another one left stays
+ */
+export function placeCrops<Step extends RecipeStep>(
+  steps: readonly Step[],
+  photo: Size,
+  kept: readonly Kept[],
+): Step[] {
+  const first = steps.findIndex(({ tool, options }) => changesFrame(tool, options))
+  return steps.map((step, at) => {
+    if (at !== first || step.tool !== 'adjust') return step
+    const options = step.options as AdjustOptions
+    if (options.crop === null) return step
+    const ratio = options.crop.width / options.crop.height
+    return { ...step, options: { ...options, crop: placeCrop(ratio, keptInFrame(kept, photo, options)) } }
+  })
+}
+
+export const isCrop = ({ tool, options }: RecipeStep): boolean =>
+  tool === 'adjust' && (options as AdjustOptions).crop !== null
+
+/** Things that no step takes out. */
+export const staying = <Thing extends Parameters<typeof isMeant>[1]>(
+  all: readonly Thing[],
+  steps: readonly RecipeStep[],
+): Thing[] =>
+  all.filter((thing) => !steps.some((step) => isRemoval(step) && step.mask !== null && isMeant(step.mask, thing)))
+
+const isRemoval = ({ tool, options }: RecipeStep): boolean =>
+  tool === 'remove-object' && (options as RemoveObjectOptions).remove === 'object'
 
 /** Shapes by the names that people know. */
 const shapeNames = ['1:1', '4:5', '5:4', '3:2', '2:3', '4:3', '3:4', '16:9', '9:16', '21:9', '5:7', '7:5', '16:10']

@@ -1,4 +1,7 @@
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { AskedStep } from '#web/sentences/asked.ts'
+import { isCountable } from '#web/sentences/singled.ts'
+import { isSameThing } from '#web/sentences/things-of-clause.ts'
 
 /** Steps of one tool that follow each other, and work at the same place, are one. */
 export function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
@@ -22,7 +25,8 @@ const all = { count: null, place: null }
 
 /** "Keep only the two girls, remove everyone else": nobody is cut out who then goes. */
 const keepsSome = (last: AskedStep, step: AskedStep): boolean =>
-  [last, step].every(({ tool, mask }) => tool === 'remove-object' && mask?.by === 'people') &&
+  [last, step].every(({ tool, mask }) => tool === 'remove-object' && mask !== null && isCountable(mask)) &&
+  isSameThing(last.mask as RecipeMask, step.mask as RecipeMask) &&
   last.options.remove === 'background' &&
   step.options.remove !== 'background' &&
   (step.singled ?? null) === null

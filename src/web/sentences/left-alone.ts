@@ -5,6 +5,7 @@ import { colorIn } from '#web/sentences/colors-of-things.ts'
 import { acts, type Concept, isAct, isObject, toneSet, tones } from '#web/sentences/concepts.ts'
 import { exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { isBlurredAllBut } from '#web/sentences/pieces.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { isCountable, places } from '#web/sentences/singled.ts'
 import { isOfPart } from '#web/sentences/spared.ts'
@@ -72,6 +73,7 @@ export function isNotMeant(clause: Clause): boolean {
   // "The dog but not the cat."
   const isOther = exceptionOf(clause)?.meant.some((part) => isNamed(part) && part.kind === 'concept') === true
   if (isSomeSpared(clause)) return true
+  if (isBlurredAllBut(parts)) return false
   return (
     parts.some(isNot) &&
     !(isOther && clause.isMeantFirst) &&

@@ -62,6 +62,22 @@ const numbers: Readonly<Record<string, NumberWords>> = {
   },
 }
 
+/** Nouns for some of the people in a photo together: those who are two, and those who are any number. */
+const groups: Readonly<Record<string, readonly [two: RegExp, any: RegExp]>> = {
+  en: [/^(?:couple|parents|grandparents|newlyweds)$/, /^famil(?:y|ies)$/],
+  de: [/^(?:paar|parchen|brautpaar|ehepaar|eltern|grosseltern)$/, /^familien?$/],
+  fr: [/^(?:couple|parents|grands[ -]parents|maries)$/, /^familles?$/],
+  es: [/^(?:pareja|padres|abuelos|novios|matrimonio)$/, /^familias?$/],
+  ja: [/^(?:カップル|夫婦|両親|祖父母|新郎新婦)$/, /^(?:家族|一家)/],
+  'zh-Hans': [/^(?:情侣|夫妻|夫妇|父母|爸妈|新人|小两口)$/, /^(?:全家|一家|家人|这家人)/],
+}
+
+/** How many a noun for some people together means; null: nobody knows. Undefined for all other nouns. */
+export function groupOf(language: string, noun: string): number | null | undefined {
+  const [two, any] = groups[language] ?? []
+  return two?.test(noun) ? 2 : any?.test(noun) ? null : undefined
+}
+
 /** What makes a noun many right behind it, in languages whose nouns have no form for it. */
 const manyBehind = /^(?:たち|達|ら|们|全員|を全員|をすべて|を全部)/
 

@@ -1,12 +1,19 @@
+import type { Shade } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import type { Sounds } from '#web/sentences/sound-alike.ts'
 
 interface HowSaid {
+  /** Of a colour: how light and strong it is. */
+  readonly shade?: Shade
   readonly isOne?: boolean
+  /** Of "the family": how many of the people it is. Null: nobody knows. */
+  readonly group?: number | null
   /** Behind "of" and its like. */
   readonly isOf?: boolean
   /** Behind の or 的: what stands before it says which one it is. */
   readonly isTold?: boolean
+  /** A pronoun stands for it. */
+  readonly isAgain?: boolean
   /** Of "but": what it leaves out stands before it. */
   readonly isPostposed?: boolean
 }

@@ -15,6 +15,8 @@ const saysResult = (concept: Concept) =>
   concept === 'fourfold' ||
   /^(sky|style|look|coloring):/.test(concept)
 export const isResult = (part: Part) => part.kind === 'ratio' || (part.kind === 'concept' && saysResult(part.concept))
+/** "All but the people blurred": a wish without a verb. */
+export const isBlurredAllBut = (parts: readonly Part[]) => says(parts, 'except') && says(parts.slice(-1), 'blurriness')
 const isBetween = (part: Part) => part.kind === 'concept' && /^(?:and|but|end)$/.test(part.concept)
 /** What stands behind "just" and asks for something of its own. */
 const isWish = (part: Part | undefined) =>
@@ -58,6 +60,8 @@ export interface Piece {
   readonly parts: Part[]
   readonly isJoined: boolean
   readonly isBut: boolean
+  /** Whether it begins with "then": what was asked for before is done. */
+  readonly isThen: boolean
   /** "The cat, too": what was asked for before is asked of it. */
   readonly isToo: boolean
 }
@@ -69,10 +73,12 @@ export function splitPieces(all: readonly Part[], endsWithAct: boolean, isSpaced
   let piece: Part[] = []
   let isJoined = false
   let isBut = false
+  let isThen = false
   const end = (next: boolean, isNextBut = false, isToo = false) => {
     if (piece.length > 0) {
-      pieces.push({ parts: piece, isJoined, isBut, isToo })
+      pieces.push({ parts: piece, isJoined, isBut, isThen, isToo })
       piece = []
+      isThen = false
     }
     isJoined = next
     isBut = isNextBut
@@ -131,6 +137,7 @@ export function splitPieces(all: readonly Part[], endsWithAct: boolean, isSpaced
       piece.push(part)
     } else if (concept === 'and' && says(piece, 'forbid') && says(piece, 'not')) piece.push(part)
     else if (concept === 'and' || concept === 'but') end(true, concept === 'but', concept === 'and' && isEndOfPiece)
+    else if (concept === 'then') isThen = true
     else if (concept === 'end') end(endsWithAct)
     else {
       piece.push(part)

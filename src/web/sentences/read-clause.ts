@@ -9,7 +9,7 @@ import { askedSky } from '#web/sentences/asked-sky.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colorsOfThings } from '#web/sentences/colors-of-things.ts'
-import { acts, colors, features, isScale, qualities, tones } from '#web/sentences/concepts.ts'
+import { acts, type ColorWord, colors, features, isAct, isScale, qualities, tones } from '#web/sentences/concepts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
 import { isNamedBehind, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
@@ -39,6 +39,8 @@ export function readClause(
   const place = named
   // "My daughter is blurry, make her sharper": not the whole photo.
   if (place !== null && asked.has('crisp') && asked.has('make')) asked.drop('blurriness')
+  // "Mom's face is washed out": no print is faded.
+  if (place?.by === 'people' && asked.isEmptyOfActs) asked.replace('fading', 'vivid')
   // "Cut the brightness by a third."
   if (asked.has('cut-out') && asked.things.length === 0 && asked.all(qualities).length > 0)
     asked.replace('cut-out', 'lower')
@@ -57,7 +59,7 @@ export function readClause(
   if (coloring !== null) asked.drop('coloring:vivid', 'coloring:muted', 'coloring:pastel')
   add(...removals, coloring, askedDrawing(asked, place))
   const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
-  const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
+  const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll && !isPastException(clause, before.mask)
   // "Brighten the dog and darken the rest."
   const earlier = before?.tool === 'change-sky' ? ({ by: 'sky' } as const) : (before?.mask ?? spared)
   const rest = asked.has('rest') ? invert(earlier) : null
@@ -91,6 +93,10 @@ export function readClause(
     singled: step.singled ?? (step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask)),
   }))
 }
+
+/** "Brighten all but the people, then add contrast": what a clause leaves out is left out of no other one. */
+const isPastException = ({ parts, isThen }: Clause, mask: RecipeMask | null): boolean =>
+  mask?.isInverted === true && (isThen || parts.some((part) => part.kind === 'concept' && isAct(part.concept)))
 
 /** "Links heller": no turn, and no lamp from there. English says "right" for other things, too. */
 const isSide = (asked: Asked): boolean =>
@@ -149,7 +155,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
     // "A plain, light wall."
-    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid')
+    if ('color' in options) asked.drop('soften', 'flat', 'bright', 'dark', 'pale', 'vivid', 'coloring:pastel')
     // "The dog before yellow": the dog stays.
     const isAroundMain =
       'color' in options || !isBackground || asked.has('except') || (isRemoved && asked.isBackgroundMeant)
@@ -173,7 +179,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   // "The mug on white."
   const ground = asked.backdrop
   if (ground !== null && !asked.has('background', 'sky', 'draw') && asked.of('style:') === null && !isRemoved)
-    return behind({ background: 'color', color: colors[ground] })
+    return behind({ background: 'color', color: asked.shadeOf(ground) })
   // "Cut out the dog and put it on white."
   const isCutOut = before?.options.remove === 'background' && before.options.background === undefined
   const backdrop = color ?? (asked.has('whiten') ? colors.white : null)
@@ -206,7 +212,7 @@ const blurOf = (asked: Asked): number => Math.max(5, asked.percent ?? Math.min(1
 function colorOf(asked: Asked): string | null {
   const isOther = asked.has('grey') ? 'gray' : asked.has('whiten') ? 'white' : null
   const word = asked.of('color:') ?? (asked.has('background') ? isOther : null)
-  return word === null ? null : colors[word as keyof typeof colors]
+  return word === null ? null : asked.shadeOf(word as ColorWord)
 }
 
 /** @param isCare whether features of a face are named, too: then people are whose they are */

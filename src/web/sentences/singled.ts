@@ -10,6 +10,8 @@ export interface Singled {
   /** How many are meant; null for those at the place, however many they are. */
   readonly count: number | null
   readonly place: Place | null
+  /** They are some who belong together, and may be all there are: "the family". */
+  readonly isGroup?: boolean
   /** They stay, and all others of their kind are meant: "everyone except the child". */
   readonly isKept?: boolean
   /** What they are told by, besides their place. Nothing finds it by itself. */
@@ -27,13 +29,15 @@ export interface Candidate {
 const meantShareMin = 0.2
 
 /** Those that the sentence names, by their index; null where it does not say which. */
-export function singleOut(candidates: readonly Candidate[], { count, place }: Singled): number[] | null {
+export function singleOut(candidates: readonly Candidate[], { count, place, isGroup }: Singled): number[] | null {
   const all = candidates.map((_, at) => at)
   if (place === 'behind') {
     const behind = all.filter((at) => candidates[at]?.isMain === false)
     return count !== null && behind.length > count ? null : behind
   }
   if (count !== null && candidates.length <= count) return all
+  // Bystanders are no family.
+  if (isGroup === true && place === null) return count === null && candidates.every(({ isMain }) => isMain) ? all : null
   if (place === null) return candidates.length === 1 ? all : null
   const isThere = ({ x }: Candidate) =>
     place === 'left' ? x < 0.5 : place === 'right' ? x >= 0.5 : x > 1 / 3 && x < 2 / 3

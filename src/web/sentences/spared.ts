@@ -29,18 +29,23 @@ function thingsLeft(clause: Clause): readonly RecipeMask[] {
   return things.length === 0 && asked.has('face') ? [{ by: 'people' }] : things
 }
 
+/** Who asks is one of those in the photo. */
+const me: RecipeMask = { by: 'people', isInverted: true }
+const anyOne: Singled = { count: null, place: null }
+
 /** "Improve everything except the sky": steps that have no place of their own leave out what their clause does. */
 export function sparing(clause: Clause, found: readonly AskedStep[]): AskedStep[] {
   const asked = new Asked(clause)
   if (asked.exception === null) return [...found]
-  const [thing] = asked.things.filter(({ isInverted }) => isInverted === true)
+  const isMe = asked.exception.spared.some((part) => isNamed(part, 'me'))
+  const [thing = isMe ? me : undefined] = asked.things.filter(({ isInverted }) => isInverted === true)
   const isOfGround = asked.exception.spared.some(isOnGround)
   const plain = thing === undefined ? null : ({ ...thing, isInverted: false } as const)
   return found.map((step) => {
     if (step.tool === 'change-sky') return isOfGround ? unlit(step) : step
     if (plain === null || step.mask !== null || !isOfPart(step)) return step
     const { isInverted: _, ...spared } = plain
-    return allBut(step, spared as RecipeMask, asked.singledOf(thing ?? null)) ?? step
+    return allBut(step, spared as RecipeMask, thing === me ? anyOne : asked.singledOf(thing ?? null)) ?? step
   })
 }
 

@@ -47,7 +47,7 @@ export function isOfBackground({ parts, isMeantFirst }: Clause): boolean {
 }
 
 /** What nothing finds by name, and a sentence asks something of: not "the dog on the beach". */
-export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
+export function unfoundIn({ parts, isMeantFirst }: Pick<Clause, 'parts' | 'isMeantFirst'>): Part[] {
   const isPlace = (part: Part | undefined) =>
     part?.kind === 'concept' && (part.concept === 'at' || part.concept === 'behind')
   return parts.filter(
@@ -58,11 +58,13 @@ export function unfoundIn({ parts, isMeantFirst }: Clause): Part[] {
 
 /** "The bride's dress", "le pelage du chien": what nothing finds is changed, and not whose it is. */
 export function withoutOwners(clause: Clause): Clause {
-  const { parts, language } = clause
+  const { parts, language, isMeantFirst } = clause
   const isOther = (part: Part | undefined) => part?.kind === 'unknown' || isNamed(part, 'unfound')
   const isOwned = (part: Part, at: number) => {
     const [before, behind] = [parts[at - 1], parts[at + 1]]
     const isOf = part.kind === 'concept' && part.isOf === true && isOther(before)
+    // 男の人のシャツ, 狗的项圈.
+    if (!isMeantFirst) return isOther(behind) && (behind?.from ?? 0) - part.to === 1
     return isOf || (language === 'en' && isOther(behind) && (behind?.from ?? 0) - part.to === ownedGap)
   }
   const isThing = (part: Part) => part.kind === 'concept' && thingOf(part.concept) !== null

@@ -8,9 +8,7 @@ import { type ThingReply, thingsReply } from '#contract/things.ts'
 import { type Focus, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
-
-/** Share of a standing person's height that head and shoulders take; of one who is cut off, it is more of the picture. */
-const headShare = 0.35
+import { headOf } from '#tools/kept.ts'
 
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(
@@ -36,10 +34,7 @@ async function readBoxes(path: string): Promise<readonly ThingReply[]> {
 export function focusOf(things: readonly Pick<ThingReply, 'isMain' | 'group' | 'box'>[]): Focus | undefined {
   const main = things.filter(({ isMain }) => isMain)
   const people = main.filter(({ group }) => group === 'people')
-  const kept =
-    people.length > 0
-      ? people.map(({ box }) => ({ ...box, bottom: box.top + headShare * (box.bottom - box.top) }))
-      : main.map(({ box }) => box)
+  const kept = people.length > 0 ? people.map(({ box }) => headOf(box)) : main.map(({ box }) => box)
   if (kept.length === 0) return undefined
   return {
     left: Math.min(...kept.map(({ left }) => left)),

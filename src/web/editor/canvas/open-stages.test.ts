@@ -25,6 +25,7 @@ function openEditor(tool: ToolId) {
     store: createEditorStore(tool),
     cache: { find, changes: atom(0) },
     analyses: { find, changes: atom(0) },
+    readings: { find, read: async () => {} },
     viewport: new Viewport(),
     paint: atom(startSettings),
     isHolding: atom(false),

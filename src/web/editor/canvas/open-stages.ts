@@ -5,6 +5,8 @@ import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasFrame, CanvasState, OpenStage } from '#tools/stage.ts'
 import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
+import { keptOf } from '#web/editor/marking/things/thing.ts'
+import type { ThingReadings } from '#web/editor/marking/things/thing-readings.ts'
 import { shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
@@ -15,6 +17,7 @@ import type { OnCanvas } from './on-canvas.ts'
 interface StageParts extends Pick<OnCanvas, 'store' | 'viewport' | 'pointed' | 'previewAs'> {
   readonly cache: Pick<PictureCache, 'find' | 'changes'>
   readonly analyses: Pick<AnalysisCache, 'find' | 'changes'>
+  readonly readings: Pick<ThingReadings, 'find' | 'read'>
   readonly paint: ReadableAtom<PaintSettings>
   readonly isHolding: ReadableAtom<boolean>
   readonly livePreview: ReadableAtom<Picture | null>
@@ -32,7 +35,7 @@ export function openStages(parts: StageParts): (tool: ToolId) => OpenStage {
 
 /** What one tool sees of the canvas. */
 export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
-  const { store, pointed, previewAs } = parts
+  const { store, pointed, previewAs, readings } = parts
   return {
     state: followState(tool, parts),
     view: followView(parts),
@@ -57,6 +60,13 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
     picture: () => {
       const target = targetStep(store.get())
       return (target === null ? null : parts.cache.find(target)?.bitmap) ?? null
+    },
+    findKept: async () => {
+      const target = targetStep(store.get())
+      if (target === null) return []
+      await readings.read(target)
+      const known = readings.find(target)
+      return known === null || typeof known === 'string' ? [] : known.map(keptOf)
     },
     mark: async (found) => {
       await addToMask(store, found)

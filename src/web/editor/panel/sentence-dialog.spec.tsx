@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { history, openEditor, openEditorServer, quietTool } from '../../../../tests/pages/editor-data.ts'
+import {
+  answerAnalysis,
+  history,
+  openEditor,
+  openEditorServer,
+  quietTool,
+} from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -199,6 +205,25 @@ test('a place says which is meant, and the plural means all', async () => {
   await expect.poll(() => editor.requests).toMatchObject([{ maskId: null, maskBy: { by: 'people' } }])
 })
 
+test('a family is all of those the photo was taken of; where there are bystanders, too, it is asked for', async () => {
+  server.usage = usageOf('BASIC', 0)
+  const named = { kind: 'person', group: 'people', isMain: false, isSmall: false } as const
+  const stranger: Shape = { ...person(0.8), named }
+  const shapes = [person(0.1), person(0.4), stranger]
+  const editor = openEditorServer(server)
+  await answerThings(server, shapes)
+  await openEditor(server, quietTool, await drawScene(shapes, '#689850'), editor)
+  await userEvent.keyboard('/')
+  await field.fill('brighten the family')
+  await expect.element(dialog.getByText('Choose what is meant.')).toBeVisible()
+  await expect.element(change).toBeDisabled()
+  for (const at of [1, 2]) await dialog.getByRole('button', { name: `Person ${at} of 3` }).click()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([{ tool: 'adjust', maskId: expect.any(String), maskBy: { by: 'painted' } }])
+})
+
 test('who stays is chosen where the others go, in another language than the page’s', async () => {
   const editor = await openRow()
   await field.fill('remove everyone except the man on the left')
@@ -233,6 +258,34 @@ test('what is not in the photo is said before anything is asked for, and costs n
   await expect.poll(() => editor.requests.length).toBe(2)
   expect(editor.requests).toMatchObject([{ tool: 'remove-object' }, { tool: 'adjust', options: { temperature: 30 } }])
   expect(editor.requests[0]?.maskBy).toEqual({ by: 'people' })
+})
+
+test('a sky that the photo does not show is told before anything is asked for, and costs nothing', async () => {
+  server.usage = usageOf('BASIC', 0)
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'change-sky', { findings: { hasSky: false, share: 0 }, masks: {} })
+  await openEditor(server, quietTool, undefined, editor)
+  await userEvent.keyboard('/')
+  await field.fill('make it a bit warmer and the sky a sunset')
+  await expect.element(dialog.getByText('No sky was found in this photo. Use one that shows the sky.')).toBeVisible()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([{ tool: 'adjust', options: { temperature: 15 }, maskBy: null }])
+  await expect.element(history).toHaveLength(2)
+})
+
+test.each([
+  ['crop square', 0],
+  ['remove the people and crop square', 1 / 6],
+])('a crop to a shape holds whom the photo shows, and not who is taken out of it: %s', async (wish, left) => {
+  const editor = await openRow([0.02])
+  await field.fill(wish)
+  await expect.element(change).toBeEnabled()
+  await change.click()
+  await expect
+    .poll(() => editor.requests.at(-1))
+    .toMatchObject({ tool: 'adjust', options: { crop: { left: expect.closeTo(left) } } })
 })
 
 test('the only one there is is shown where a colour was said', async () => {

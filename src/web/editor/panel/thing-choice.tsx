@@ -1,26 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { sentenceOfJob } from '#contract/absent-thing.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
-import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
+import { isMeant } from '#tools/recipe-run.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
-import { shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
+import { keptOf, shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
 import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
+import { type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
-import { failureOfJob } from '#web/recipes/failure-of-job.ts'
-import type { SentenceStep } from '#web/sentences/sentence-step.ts'
+import { isReadable } from '#web/sentences/absence-of-step.ts'
+import { isCrop, placeCrops, staying } from '#web/sentences/frame-of-steps.ts'
 import { singleOut } from '#web/sentences/singled.ts'
-
-interface Line extends SentenceStep {
-  /** Of all steps of the sentence. */
-  readonly at: number
-}
 
 /** The things that a step may mean, from left to right, and those that are chosen. */
 interface Pick {
@@ -36,25 +29,19 @@ interface Pick {
 
 /** Which of the photo's things each step of a sentence means. Several and none chosen: nothing begins. */
 export function usePicks(lines: readonly Line[]) {
-  const t = useTranslator()
   const { readings, marker } = useMarking()
   const shown = useEditorState(({ work }) => shownStep(work))
   const reading = useReading(readings.changes, () => readings.find(shown), null)
   const [choices, setChoices] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
-  const isOfThings = lines.some(({ step }) => step.mask !== null && isReadable(step.mask))
+  const isOfThings = lines.some(({ step }) => (step.mask !== null && isReadable(step.mask)) || isCrop(step))
   useEffect(() => {
     if (isOfThings && shown !== null) void readings.read(shown)
   }, [isOfThings, readings, shown])
-  const absences = new Map<number, string>()
+  const absences = useAbsences(lines, shown, Array.isArray(reading) ? reading : null)
   const picks = new Map<number, Pick>()
   if (Array.isArray(reading))
     for (const line of lines) {
-      const { mask } = line.step
-      if (mask !== null && isAbsent(mask, reading)) {
-        absences.set(line.at, absenceText(t, mask))
-        continue
-      }
-      const pick = pickOf(line, reading)
+      const pick = absences.has(line.at) ? null : pickOf(line, reading)
       if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
     }
   const isAsking = lines.some(({ singled, at }) => singled !== null && !absences.has(at))
@@ -86,20 +73,14 @@ export function usePicks(lines: readonly Line[]) {
     absenceOf: (at: number): string | null => absences.get(at) ?? null,
     choose: (at: number, chosen: ReadonlySet<number>) => setChoices(new Map([...choices, [at, chosen]])),
     forget: () => setChoices(new Map()),
-    mark: (asked: readonly Line[]) => Promise.all(asked.map(markOf)),
+    mark: async (asked: readonly Line[]): Promise<MarkedStep[]> => {
+      const marked = await Promise.all(asked.map(markOf))
+      if (shown === null || !marked.some(isCrop)) return marked
+      await readings.read(shown)
+      const known = readings.find(shown)
+      return placeCrops(marked, shown.size, Array.isArray(known) ? staying(known, marked).map(keptOf) : [])
+    },
   }
-}
-
-/** Sky and background are no things that are listed. */
-const isReadable = ({ by }: RecipeMask): boolean => by !== 'sky' && by !== 'background'
-
-/** An animal may still be found by its name where another kind was seen in it. */
-const isAbsent = (mask: RecipeMask, all: readonly Thing[]): boolean =>
-  isReadable(mask) && !all.some((thing) => isMeant(mask, thing) || (mask.by === 'thing' && thing.group === 'animals'))
-
-function absenceText(t: Translator, mask: RecipeMask): string {
-  const code = refusalOfMask(mask)
-  return failureOfJob(t, { problem: { code, sentence: sentenceOfJob(code, mask) }, maskBy: mask })
 }
 
 /** All are to stay: "everyone except the man", who is alone. */

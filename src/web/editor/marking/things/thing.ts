@@ -2,6 +2,7 @@ import type { ThingGroup, ThingReply } from '#contract/things.ts'
 import { boundsOf, cropMask } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import { belongingsOf } from '#tools/belongings.ts'
+import type { Kept } from '#tools/kept.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { readMaskPng } from '#web/editor/pictures/read-mask-png.ts'
@@ -99,6 +100,14 @@ export const boxOf = ({ left, top, mask }: Thing) => ({
   right: left + mask.width,
   bottom: top + mask.height,
 })
+
+/** What a crop should not cut off of it, in shares of the photo. */
+export function keptOf(thing: Thing): Kept {
+  const { left, top, right, bottom } = boxOf(thing)
+  const { width, height } = thing.grid
+  const box = { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
+  return { group: thing.group, isMain: thing.isMain, box }
+}
 
 /** How much of the photo a thing takes, 0..1. */
 export const shareOf = ({ pixels, grid }: Thing) => pixels / (grid.width * grid.height)

@@ -1,0 +1,96 @@
+import type { ToolId } from '#tools/catalog.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import type { Clause } from '#web/sentences/clauses.ts'
+import { qualities, tones } from '#web/sentences/concepts.ts'
+import { isForbidden, isNotMeant } from '#web/sentences/left-alone.ts'
+import type { Part } from '#web/sentences/parts.ts'
+import { sparedMarks } from '#web/sentences/spared.ts'
+import { isNamed, unfoundIn } from '#web/sentences/things-of-clause.ts'
+
+/** What was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
+export interface ByHand {
+  readonly thing: string
+  readonly tool: ToolId
+}
+
+/** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
+export function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): Part[] {
+  const parts = done.flatMap((clause) => (new Asked(clause).has('change', 'remove') ? [] : clause.parts))
+  const options = asked.map((step) => step.options)
+  const isOther = (part: Part, family: string, field: string): boolean => {
+    if (part.kind !== 'concept' || !part.concept.startsWith(family)) return false
+    const chosen = options.findLast((one) => one[field] !== undefined)?.[field]
+    return chosen !== undefined && part.concept !== `${family}${chosen}`
+  }
+  const others = [
+    ...parts.filter((part) => isOther(part, 'sky:', 'sky')),
+    ...parts.filter((part) => isOther(part, 'style:', 'style')),
+  ]
+  const teeth = parts.some((part) => part.kind === 'concept' && part.concept === 'teeth')
+  // The nearest sky is pink.
+  const isPink = options.findLast(({ sky }) => sky !== undefined)?.sky === 'pink-dusk'
+  const isOfSky = (clause: Clause) =>
+    isPink && (new Asked(clause).has('sky', 'clouds') || new Asked(clause).of('sky:') !== null)
+  const purple = done.filter(isOfSky).flatMap((clause) => clause.parts.filter((part) => isNamed(part, 'color:purple')))
+  return [...others, ...purple, ...parts.filter((part) => teeth && part.kind === 'concept' && part.concept === 'smile')]
+}
+
+/**
+ * The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it.
+ * @param left what is left alone as it was asked
+ */
+export function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[] = []): string[] {
+  const { parts } = clause
+  if (!isDone) return [saidFrom(parts, sentence)]
+  // A negation that nothing was made of.
+  const isStray = isForbidden(clause) || isNotMeant(clause)
+  const nots = isStray ? [] : parts.filter((part) => part.kind === 'concept' && part.concept === 'not')
+  // "Remove half of the people": nobody says which half.
+  const asked = new Asked(clause)
+  const isOfSome = asked.has('remove', 'without') && asked.singledOf(asked.things[0] ?? null) === null
+  const halves = parts.filter(
+    (part) => part.kind === 'number' && part.isShare === true && isOfSome && asked.things.length > 0,
+  )
+  const lost = unfoundIn(clause).filter((part) => !left.includes(part))
+  const isOpen = asked.exception?.spared.length === 0 || (!isStray && isOpenException(asked))
+  const exceptions = isOpen ? parts.filter((part) => isNamed(part, 'except')) : []
+  const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
+  return parts
+    .filter((part) => part.kind === 'unknown' || unfound.includes(part))
+    .map((part) => saidFrom([part], sentence))
+}
+
+/** "Her skin but not his", "all but the red one": whose and which is not known. */
+const isOpenException = ({ exception, kept }: Asked): boolean =>
+  exception !== null &&
+  kept === null &&
+  exception.spared.every(
+    (part) => part.kind === 'concept' && /^(?:color:.*|grey|redness|left|right|middle)$/.test(part.concept),
+  )
+
+/** What nothing finds, and no sky has: a new or darker one leaves it alone. */
+export const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
+  parts.filter((part) => isNamed(part, 'unfound') && !/^(?:sun|sonne|soleil|sol)$/i.test(saidFrom([part], sentence)))
+
+/** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */
+export function doneByHand(clause: Clause, isDone: boolean, sentence: string): ByHand[] {
+  const asked = new Asked(clause)
+  const isRemoval = asked.has('remove', 'without')
+  const spared = asked.exception?.spared ?? []
+  const isAsked = (part: Part) => !spared.includes(part) && !(part.kind === 'concept' && part.isAgain === true)
+  const unknown = isRemoval && !isDone ? clause.parts.filter((part) => part.kind === 'unknown' && isAsked(part)) : []
+  const unfound = unfoundIn(clause)
+    .filter(isAsked)
+    .map((part) => [part])
+  const meant = unfound.length > 0 || unknown.length === 0 ? unfound : [unknown]
+  const isLight = !isRemoval && (asked.all(tones).length > 0 || asked.all(qualities).length > 0)
+  const isAdjusted = isLight || asked.of('color:') !== null
+  // "Put me in front of the tower": marked by hand or not, no tool does that.
+  if (!isRemoval && !isAdjusted) return []
+  const tool = isAdjusted ? 'adjust' : 'remove-object'
+  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool }))
+}
+
+/** As it was written, from the first of some parts to the last. */
+export const saidFrom = (parts: readonly Part[], sentence: string): string =>
+  sentence.slice(Math.min(...parts.map(({ from }) => from)), Math.max(...parts.map(({ to }) => to))).trim()
