@@ -32,7 +32,11 @@ test.each<[RecipeStep, boolean, string | null]>([
 
 test('only what needs it asks for an analysis', () => {
   const asked: ToolId[] = []
-  const watched = { things: [], findingsFor: (tool: ToolId) => (asked.push(tool), null) }
+  const findingsFor = (tool: ToolId) => {
+    asked.push(tool)
+    return null
+  }
+  const watched = { things: [], findingsFor }
   for (const tool of ['adjust', 'repair', 'cartoon', 'beauty'] as const) absenceOf(stepOf(tool), true, watched)
   expect(asked).toEqual(['beauty'])
 })
