@@ -65,3 +65,27 @@ test('borders are those of the trace', () => {
   outvote(narrow, fill(body), fill(body), true)
   expect(at(narrow, 30, 60)).toBe(0)
 })
+
+test('what comes back apart from the trace is known as of people', () => {
+  const all = fill(body, [80, 30, 92, 42])
+  const [without, by] = [fill(body), fill(body)]
+  outvote(without, all, all, true, fill(body))
+  outvote(by, all, all, true, all)
+  expect(without).toEqual(fill(body))
+  expect(by).toEqual(all)
+})
+
+test('what the trace alone does not rule out goes, but not what draws the eye a little', () => {
+  const pillow = [60, 30, 90, 60] as const
+  const doubt = () => {
+    const likely = fill(body)
+    const there = fill(pillow).data
+    for (let i = 0; i < there.length; i++) if (there[i] === 1) likely.data[i] = 0.4
+    return likely
+  }
+  const [alone, drawn] = [doubt(), doubt()]
+  outvote(alone, fill(body), fill(body), true, fill(body))
+  outvote(drawn, doubt(), fill(body), true, fill(body))
+  expect(alone).toEqual(fill(body))
+  expect(drawn).toEqual(doubt())
+})
