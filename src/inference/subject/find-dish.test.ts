@@ -56,7 +56,7 @@ const salient = fill(food, 1, 0)
 test('the plate around the food is found by a click beside it', async () => {
   const { models, asked } = answering(plate)
   const dish = (await findDish(embedding, salient, table, models)) as Plane
-  expect(asked).toEqual([[(128 - 40 - 6) * 4, 128 * 4]])
+  expect(asked).toEqual([[128 * 4, (128 + 30 + 6) * 4]])
   let differing = 0
   for (let i = 0; i < dish.data.length; i++)
     if ((dish.data[i] as number) > 0.5 !== plate(i % side, Math.floor(i / side))) differing++

@@ -14,7 +14,7 @@ const mealKinds: ReadonlySet<string> = new Set([
 
 // By eye on 10 photos of meals.
 const saidFrom = 0.5
-/** What lies on several dishes is asked about by part, the largest and what has so much of its pixels. */
+/** Food apart may lie on several dishes: it is asked about by part, the largest and what has so much of its pixels. */
 const portionsMax = 2
 const portionMin = 0.3
 /** MobileSAM is asked so far beside the food, px of its masks. */
@@ -53,11 +53,9 @@ export async function findDish(
   const drawn = resizePlane(salient, width as number, height as number)
   const food = createMask(drawn.width, drawn.height)
   for (let i = 0; i < food.data.length; i++) if ((drawn.data[i] as number) > saidFrom) food.data[i] = 255
-  const whole = await askBeside(embedding, food, placesBeside(food), models)
-  const portions = whole === null ? portionsOf(food) : []
-  const dishes = whole === null ? [] : [whole]
-  for (const portion of portions) {
-    const dish = await askBeside(embedding, portion, placesBeside(portion).slice(0, 2), models)
+  const dishes: Dish[] = []
+  for (const portion of portionsOf(food)) {
+    const dish = await askBeside(embedding, portion, models)
     if (dish !== null) dishes.push(dish)
   }
   if (dishes.length === 0) return null
@@ -72,13 +70,8 @@ interface Dish {
 }
 
 /** The dish of this food that the first of the clicks with one finds. */
-async function askBeside(
-  embedding: PhotoEmbedding,
-  food: Mask,
-  places: readonly { readonly x: number; readonly y: number }[],
-  models: Models,
-): Promise<Dish | null> {
-  for (const { x, y } of places) {
+async function askBeside(embedding: PhotoEmbedding, food: Mask, models: Models): Promise<Dish | null> {
+  for (const { x, y } of placesBeside(food)) {
     const point = { x: x / food.width, y: y / food.height, isObject: true }
     const guesses = await guessMasks(embedding, { points: [point], box: null }, models)
     const rated = guesses.map((guess) => ({ guess, ...rate(guess, food) }))
@@ -88,12 +81,12 @@ async function askBeside(
   return null
 }
 
-/** The two largest parts of what lies on several dishes; none where there is but one. */
+/** The two largest parts of the food, or all of it where one part is by far the largest. */
 function portionsOf(food: Mask): Mask[] {
   const regions = findRegions(food, 2).toSorted((one, other) => other.pixels - one.pixels)
   const [largest] = regions
   const portions = regions.slice(0, portionsMax).filter(({ pixels }) => pixels >= portionMin * (largest?.pixels ?? 0))
-  if (portions.length < 2) return []
+  if (portions.length < 2) return [food]
   return portions.map((region) => {
     const portion = createMask(food.width, food.height)
     eachPixel(region, food.width, (i) => {
@@ -103,7 +96,7 @@ function portionsOf(food: Mask): Mask[] {
   })
 }
 
-/** Left, right, above and below of the food, as seen from its middle. */
+/** Below and to the left of the food, as seen from its middle. */
 function placesBeside({ width, height, data }: Mask): { x: number; y: number }[] {
   let [sumX, sumY, count] = [0, 0, 0]
   for (let i = 0; i < data.length; i++)
@@ -116,10 +109,8 @@ function placesBeside({ width, height, data }: Mask): { x: number; y: number }[]
   const [middleX, middleY] = [Math.round(sumX / count), Math.round(sumY / count)]
   const isIn = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height
   const steps = [
-    [-1, 0],
-    [1, 0],
-    [0, -1],
     [0, 1],
+    [-1, 0],
   ] as const
   const places = steps.map(([stepX, stepY]) => {
     let last = 0

@@ -74,18 +74,3 @@ test('what comes back apart from the trace is known as of people', () => {
   expect(without).toEqual(fill(body))
   expect(by).toEqual(all)
 })
-
-test('what the trace alone does not rule out goes, but not what draws the eye a little', () => {
-  const pillow = [60, 30, 90, 60] as const
-  const doubt = () => {
-    const likely = fill(body)
-    const there = fill(pillow).data
-    for (let i = 0; i < there.length; i++) if (there[i] === 1) likely.data[i] = 0.4
-    return likely
-  }
-  const [alone, drawn] = [doubt(), doubt()]
-  outvote(alone, fill(body), fill(body), true, fill(body))
-  outvote(drawn, doubt(), fill(body), true, fill(body))
-  expect(alone).toEqual(fill(body))
-  expect(drawn).toEqual(doubt())
-})

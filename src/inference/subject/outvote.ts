@@ -13,10 +13,6 @@ const betweenMax = 0.5
 const theirsFrom = 0.85
 /** The masks hold at least so much of a piece about which they are asked: not of a hand whose sleeve they missed. */
 const heldShareMin = 0.5
-/** What the trace does not rule out, and nobody else says, goes in patches from twice this width on: a pillow behind. */
-const doubtedFrom = 0.06
-const drawsFrom = 0.2
-const doubtShare = 0.01
 
 /**
  * Decides, in place, where a trace is alone against salience and the masks of the main things: what both hold comes back,
@@ -51,10 +47,9 @@ export function outvote(
     addLimbs(back, missing, traced, people)
   }
   const away = openMask(alone, radiusPx)
-  const doubted = people === null ? null : findDoubted(likely, alone, { salient, things, people })
   for (let i = 0; i < back.data.length; i++)
     if (back.data[i] === 255) likely.data[i] = 1
-    else if (away.data[i] === 255 || doubted?.data[i] === 255) likely.data[i] = 0
+    else if (away.data[i] === 255) likely.data[i] = 0
 }
 
 /** Takes out, in place, what hangs together with nothing of the trace, and which people's pixels do not know. */
@@ -67,24 +62,6 @@ function leaveLoose(back: Mask, traced: Mask, people: Plane): void {
     if (places.filter((i) => known.data[i] === 255).length < heldShareMin * places.length)
       for (const i of places) back.data[i] = 0
   }
-}
-
-interface Judges {
-  readonly salient: Plane
-  readonly things: Plane
-  readonly people: Plane
-}
-
-/** Wide patches that the trace alone holds or does not rule out. */
-function findDoubted(likely: Plane, alone: Mask, { salient, things, people }: Judges): Mask {
-  const [drawn, held, known] = [heldBy(salient, drawsFrom), heldBy(things), heldBy(people, drawsFrom)]
-  const doubted = createMask(likely.width, likely.height)
-  for (let i = 0; i < doubted.data.length; i++) {
-    const value = likely.data[i] as number
-    const isDoubt = (value > doubtedFrom && value <= saidFrom) || alone.data[i] === 255
-    if (isDoubt && drawn.data[i] === 0 && held.data[i] === 0 && known.data[i] === 0) doubted.data[i] = 255
-  }
-  return openMask(doubted, doubtShare * Math.max(likely.width, likely.height))
 }
 
 /**
