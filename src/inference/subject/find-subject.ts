@@ -9,6 +9,7 @@ import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
+import { findDish } from '#inference/subject/find-dish.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
@@ -97,6 +98,8 @@ export async function findSubject(
       regions.push(...largestRegions(own))
       raise(masks, own)
     }
+  const dish = marked === undefined ? await findDish(embedding, salient, main, models) : null
+  for (const judge of dish === null ? [] : [masks, salient, likely]) raise(judge, dish as Plane)
   raise(target, masks)
   const trust = marked === undefined ? salienceTrust : markTrust
   for (const region of regions) {

@@ -65,3 +65,12 @@ test('borders are those of the trace', () => {
   outvote(narrow, fill(body), fill(body), true)
   expect(at(narrow, 30, 60)).toBe(0)
 })
+
+test('what comes back apart from the trace is known as of people', () => {
+  const all = fill(body, [80, 30, 92, 42])
+  const [without, by] = [fill(body), fill(body)]
+  outvote(without, all, all, true, fill(body))
+  outvote(by, all, all, true, all)
+  expect(without).toEqual(fill(body))
+  expect(by).toEqual(all)
+})

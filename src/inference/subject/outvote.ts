@@ -1,5 +1,5 @@
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
-import { findRegions, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
+import { findRegions, growMask, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
 
 // By eye on 16 photos.
 const saidFrom = 0.5
@@ -42,11 +42,26 @@ export function outvote(
   }
   const radiusPx = Math.max(thickPxMin, thickShare * Math.max(likely.width, likely.height))
   const back = openMask(missing, radiusPx)
-  if (people !== null) addLimbs(back, missing, traced, people)
+  if (people !== null) {
+    leaveLoose(back, traced, people)
+    addLimbs(back, missing, traced, people)
+  }
   const away = openMask(alone, radiusPx)
   for (let i = 0; i < back.data.length; i++)
     if (back.data[i] === 255) likely.data[i] = 1
     else if (away.data[i] === 255) likely.data[i] = 0
+}
+
+/** Takes out, in place, what hangs together with nothing of the trace, and which people's pixels do not know. */
+function leaveLoose(back: Mask, traced: Mask, people: Plane): void {
+  const near = growMask(traced, thickPxMin)
+  const known = heldBy(people)
+  for (const piece of findRegions(back, 1)) {
+    const places = placesIn(piece, traced.width)
+    if (places.some((i) => near.data[i] === 255)) continue
+    if (places.filter((i) => known.data[i] === 255).length < heldShareMin * places.length)
+      for (const i of places) back.data[i] = 0
+  }
 }
 
 /**
