@@ -32,7 +32,11 @@ test.each<[RecipeStep, boolean, string | null]>([
 
 test('only what needs it asks for an analysis', () => {
   const asked: ToolId[] = []
-  const watched = { things: [], findingsFor: (tool: ToolId) => void asked.push(tool) ?? null }
-  for (const tool of ['adjust', 'repair', 'cartoon', 'beauty'] as const) absenceOf(stepOf(tool), true, watched)
+  const findingsFor = (tool: ToolId) => {
+    asked.push(tool)
+    return null
+  }
+  for (const tool of ['adjust', 'repair', 'cartoon', 'beauty'] as const)
+    absenceOf(stepOf(tool), true, { things: [], findingsFor })
   expect(asked).toEqual(['beauty'])
 })
