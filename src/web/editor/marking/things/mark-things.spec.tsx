@@ -55,10 +55,10 @@ async function openMeadow(): Promise<EditorServer> {
 
 const settled = () => expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
 
-test('a thing is marked with its shadow when asked, and each click can be undone', async () => {
+const takesShadow = () => page.getByRole('switch', { name: 'With its shadow and reflection' })
+
+test('a thing that is to go is marked with its shadow, and each click can be undone', async () => {
   await openMeadow()
-  await showMore()
-  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
   await clickAt(...onBall)
   await expectMarks(true)
   await settled()
@@ -75,7 +75,7 @@ test('what is as dark as a shadow and stays is none', async () => {
   await openEditor(server, 'remove-object', await drawScene([dark, red], '#689850'), editor)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await showMore()
-  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
+  await expect.element(takesShadow()).toBeChecked()
   await clickAt(...onBall)
   await expectMarks(true)
   await settled()
