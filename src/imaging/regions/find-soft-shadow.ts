@@ -29,6 +29,7 @@ const levels = [1, 1.5, 2.2, 3.3, 5]
 const [coreShare, coreRise] = [0.15, 1.5]
 /** A larger one, in areas of the thing, is shade that lies there; a smaller one is a rim. */
 const [areaLeast, areaMost] = [0.004, 1]
+const pixelsLeast = 50
 /** So much of it, in its own widths, may lie where nothing is looked at any more. */
 const openMost = 0.25
 /** Of the border that is not at the thing, that share has ground beyond it. */
@@ -36,6 +37,8 @@ const groundLeast = 0.5
 const beyondPx = 4
 /** A shadow has the ground's hue: how much two channels may differ, natural log, and per loss. */
 const [hueLeast, huePerLoss] = [0.06, 0.2]
+/** A channel of the ground with less light, natural log, tells nothing: yellow paper has no blue to lose. */
+const faint = Math.log(0.025)
 /** How much more of blue or red a warm or cold lamp may leave, per loss. */
 const lampPerLoss = 1
 
@@ -80,9 +83,21 @@ function findLosses(around: Surroundings): Mask | null {
       const places: number[] = []
       eachPixel(region, found.width, (i) => places.push(i))
       const area = places.length / thingArea
-      if (area < areaLeast || area > areaMost || !isShadow(places, dark, ground, level * least)) continue
+      if (area < areaLeast || area > areaMost || places.length < pixelsLeast || !isShadow(places, dark, ground, level * least)) continue
       for (const at of places) found.data[at] = 255
     }
+  }
+  return fillGaps(found, ground)
+}
+
+/** What a shadow and the thing enclose goes along: the light in it is the thing's, or the thing's own rim. */
+function fillGaps(found: Mask, { closed }: Ground): Mask {
+  const { width, height } = found
+  const open = { ...found, data: found.data.map((value, i) => (value > 0 || closed.data[i] > 0 ? 0 : 255)) }
+  for (const region of findRegions(open, 1)) {
+    const { x, y, width: across, height: along } = region.box
+    if (x === 0 || y === 0 || x + across === width || y + along === height) continue
+    eachPixel(region, width, (i) => (found.data[i] = 255))
   }
   return found
 }
@@ -103,7 +118,8 @@ function readGround({ thing, box, photo }: Surroundings): Ground | null {
   const lit = createMask(width, height)
   for (let i = 0; i < away.length; i++) {
     if (away[i] === 0) continue
-    const [red, green, blue] = light.planes.map((plane, c) => plane.data[i] - seen[c].data[i])
+    const lost = light.planes.map((plane, c) => plane.data[i] - seen[c].data[i])
+    const [red, green, blue] = lost.map((value, c) => (light.planes[c].data[i] < faint ? lost[1] : value))
     const loss = weighLight(red, green, blue)
     if (!hasHueOf(loss, red, green, blue) || loss > lossMost) continue
     losses.data[i] = loss
