@@ -2,7 +2,7 @@ import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
-import { findCast, findSureCast, spareOthers } from '#imaging/regions/find-cast.ts'
+import { findCast, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { intersect, type Rect, union } from '#web/editor/model/viewport/view.ts'
@@ -65,9 +65,7 @@ function addShadow({ small }: FittedPixels, { base, of, others, takesAway }: Sha
         const [u, v] = [Math.floor((x + 0.5) * stepX), Math.floor((y + 0.5) * stepY)]
         thing.data[i] = part === null ? valueAt(base, u, v) : sample(part, u, v)
       }
-    // Of all that is marked somebody asked for it by name.
-    const cast = part === null ? findCast(small, thing) : findSureCast(small, thing, true)
-    return putShadow(spareOthers(cast, staying, thing), mask, takesAway)
+    return putShadow(spareOthers(findCast(small, thing), staying, thing), mask, takesAway)
   }, base)
 }
 

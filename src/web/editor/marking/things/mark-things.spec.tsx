@@ -68,6 +68,18 @@ test('a thing that is to go is marked with its shadow, and each click can be und
   await expectMarks(false)
 })
 
+test('a thing that is taken away takes its shadow out of the marks', async () => {
+  await openMeadow()
+  await clickAt(...onBall)
+  await settled()
+  expect(await areMarked(placeOf(shadow.x + 30, shadow.y))).toEqual([true])
+  await userEvent.keyboard('{Alt>}')
+  await clickAt(...onBall)
+  await userEvent.keyboard('{/Alt}')
+  await settled()
+  await expect.poll(markedShare).toBeLessThan(0.004)
+})
+
 test('what is as dark as a shadow and stays is none', async () => {
   const editor = openEditorServer(server)
   const bag = { kind: 'handbag', group: 'objects', isMain: false, isSmall: true } as const
