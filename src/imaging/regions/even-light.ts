@@ -73,7 +73,9 @@ function takeSamples(logs: readonly Plane[], { width, height, data }: Plane): Sa
   const places: number[] = []
   for (let y = 1; y < height; y += stepPx)
     for (let x = 1; x < width; x += stepPx) if (data[y * width + x] > 0) places.push(y * width + x)
-  const terms = places.flatMap((at) => termsAt((2 * (at % width)) / width - 1, (2 * Math.floor(at / width)) / height - 1))
+  const terms = places.flatMap((at) =>
+    termsAt((2 * (at % width)) / width - 1, (2 * Math.floor(at / width)) / height - 1),
+  )
   return {
     count: places.length,
     terms: Float64Array.from(terms),

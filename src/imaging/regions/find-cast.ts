@@ -24,13 +24,12 @@ export const findSureCast = (photo: Rgba, thing: Mask, isDarkUnder: boolean): Ma
 function castWhere(photo: Rgba, thing: Mask, isMeant: (cast: Mask) => boolean): Mask {
   const reflection = findReflection(photo, thing)
   // What is dark beside a thing in water is another reflection.
-  if (reflection.data.some((value) => value > 0))
-    return isMeant(reflection) ? reflection : createMask(thing.width, thing.height)
-  const shadow = findShadow(photo, thing)
-  // Even ground shows where a shadow ends, however dark it is.
-  const cast = findSoftShadow(photo, thing)
-  if (isMeant(shadow)) for (let i = 0; i < cast.data.length; i++) cast.data[i] = Math.max(cast.data[i], shadow.data[i])
-  return cast
+  const isMirrored = reflection.data.some((value) => value > 0)
+  const casts = isMirrored ? [reflection] : [findShadow(photo, thing), findSoftShadow(photo, thing)]
+  const all = createMask(thing.width, thing.height)
+  for (const { data } of casts.filter(isMeant))
+    for (let i = 0; i < data.length; i++) all.data[i] = Math.max(all.data[i], data[i])
+  return all
 }
 
 /**

@@ -76,7 +76,8 @@ function findPatch(around: Surroundings): Mask | null {
   const { width, height } = around.thing
   const logs = logLight(around.photo)
   const light = createPlane(width, height)
-  for (let i = 0; i < light.data.length; i++) light.data[i] = weighLight(logs[0].data[i], logs[1].data[i], logs[2].data[i])
+  for (let i = 0; i < light.data.length; i++)
+    light.data[i] = weighLight(logs[0].data[i], logs[1].data[i], logs[2].data[i])
   const thingArea = around.thing.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
   const closed = growMask(around.thing, rimPx)
   const { order, levels } = flood(light, closed, around, Math.ceil(areaMost * thingArea))

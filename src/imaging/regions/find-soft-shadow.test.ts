@@ -54,10 +54,26 @@ test('a shadow may be browner than the ground, where a warm lamp reaches it', ()
 })
 
 test('what is dark beside a thing on restless ground is left', () => {
-  const tiles = (x: number, y: number) => ((x >> 4) + (y >> 4)) % 3 === 0 ? 0.3 : ((x >> 4) * 7 + (y >> 4) * 5) % 4 === 0 ? 0.55 : 1
+  const tiles = (x: number, y: number) =>
+    ((x >> 4) + (y >> 4)) % 3 === 0 ? 0.3 : ((x >> 4) * 7 + (y >> 4) * 5) % 4 === 0 ? 0.55 : 1
   expect(count(find(lossAt, [1, 1, 1], tiles))).toBe(0)
 })
 
 test('a dark half of the table that the thing stands at is not its shadow', () => {
   expect(count(find((x, y) => (y > 130 ? 0.6 : 0)))).toBe(0)
+})
+
+test('a hole in the thing is left, and what a shadow and the thing enclose is not', () => {
+  const isRing = (x: number, y: number) => isThing(x, y) && Math.hypot(x - 130, y - 110) > 18
+  const ring = maskOf(width, height, isRing)
+  const isSpot = (x: number, y: number) => Math.hypot(x - 92, y - 118) < 4
+  const shadeAt = (x: number, y: number) => 0.6 * Math.exp(-(((x - 90) / 12) ** 4) - ((y - 116) / 18) ** 4)
+  const photo = photoOf(width, height, (x, y) => {
+    if (isRing(x, y)) return [235, 230, 225, 255]
+    if (isSpot(x, y)) return [40, 160, 60, 255]
+    const lit = lampAt(x) * Math.exp(-shadeAt(x, y))
+    return [codeOf(lit), codeOf(0.9 * lit), codeOf(0.7 * lit), 255]
+  })
+  const { data } = findSoftShadow(photo, ring)
+  expect([data[118 * width + 92], data[110 * width + 130]]).toEqual([255, 0])
 })

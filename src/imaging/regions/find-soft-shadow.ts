@@ -3,7 +3,7 @@ import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imag
 import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
 import { fitEvenLight } from '#imaging/regions/even-light.ts'
 import { logLight, weighLight } from '#imaging/regions/log-light.ts'
-import { depthInside, eachPixel, findRegions, growMask } from '#imaging/regions/mask-regions.ts'
+import { depthInside, eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 /** How far the ground is looked at beyond the thing, as a share of its longer side. */
 const reach = 0.6
@@ -35,6 +35,8 @@ const openMost = 0.25
 /** Of the border that is not at the thing, that share has ground beyond it. */
 const groundLeast = 0.5
 const beyondPx = 4
+/** A shadow begins that near to the thing's rim, px. */
+const touchPx = 2
 /** A shadow has the ground's hue: how much two channels may differ, natural log, and per loss. */
 const [hueLeast, huePerLoss] = [0.06, 0.2]
 /** A channel of the ground with less light, natural log, tells nothing: yellow paper has no blue to lose. */
@@ -73,31 +75,40 @@ interface Ground {
 function findLosses(around: Surroundings): Mask | null {
   const ground = readGround(around)
   if (ground === null) return null
-  const { losses, least, away, farPx } = ground
-  const found = createMask(losses.width, losses.height)
-  const thingArea = around.thing.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
+  const found = createMask(around.thing.width, around.thing.height)
+  let thingArea = 0
+  for (const value of around.thing.data) if (value > 127) thingArea++
+  const least = Math.max(pixelsLeast, areaLeast * thingArea)
   for (const level of levels) {
-    const isDark = (loss: number, i: number) => loss > level * least && away[i] <= farPx && found.data[i] === 0
-    const dark = { ...found, data: Uint8Array.from(losses.data, (loss, i) => (isDark(loss, i) ? 255 : 0)) }
+    const dark = darkIn(ground, level * ground.least, found)
     for (const region of findRegions(dark, 1)) {
-      const places: number[] = []
-      eachPixel(region, found.width, (i) => places.push(i))
-      const area = places.length / thingArea
-      if (area < areaLeast || area > areaMost || places.length < pixelsLeast || !isShadow(places, dark, ground, level * least)) continue
-      for (const at of places) found.data[at] = 255
+      if (region.pixels < least || region.pixels > areaMost * thingArea) continue
+      if (isShadow(region, dark, ground, level * ground.least))
+        eachPixel(region, found.width, (i) => (found.data[i] = 255))
     }
   }
   return fillGaps(found, ground)
 }
 
-/** What a shadow and the thing enclose goes along: the light in it is the thing's, or the thing's own rim. */
+/** What near the thing has lost more light than that and is not found yet. */
+function darkIn({ losses, away, farPx }: Ground, loss: number, found: Mask): Mask {
+  const dark = createMask(found.width, found.height)
+  for (let i = 0; i < dark.data.length; i++)
+    if (losses.data[i] > loss && away[i] <= farPx && found.data[i] === 0) dark.data[i] = 255
+  return dark
+}
+
+/** What a shadow and the thing enclose goes along: the light in it is the thing's, or it is the thing's own rim. */
 function fillGaps(found: Mask, { closed }: Ground): Mask {
   const { width, height } = found
   const open = { ...found, data: found.data.map((value, i) => (value > 0 || closed.data[i] > 0 ? 0 : 255)) }
+  const beside = growMask(found, 1)
   for (const region of findRegions(open, 1)) {
     const { x, y, width: across, height: along } = region.box
     if (x === 0 || y === 0 || x + across === width || y + along === height) continue
-    eachPixel(region, width, (i) => (found.data[i] = 255))
+    let isAtShadow = false
+    eachPixel(region, width, (i) => (isAtShadow ||= beside.data[i] > 0))
+    if (isAtShadow) eachPixel(region, width, (i) => (found.data[i] = 255))
   }
   return found
 }
@@ -112,14 +123,16 @@ function readGround({ thing, box, photo }: Surroundings): Ground | null {
   const logs = logLight(photo)
   const light = fitEvenLight(blurOutside(logs, closed, groundSigmaPx), weights)
   if (light === null || light.share < evenLeast) return null
-  const seen = blurOutside(logs, closed, lossSigmaPx)
+  const [lightRed, lightGreen, lightBlue] = light.planes
+  const [seenRed, seenGreen, seenBlue] = blurOutside(logs, closed, lossSigmaPx)
   const least = Math.max(lossLeast, lossSpreads * light.spread)
   const losses = createPlane(width, height)
   const lit = createMask(width, height)
   for (let i = 0; i < away.length; i++) {
     if (away[i] === 0) continue
-    const lost = light.planes.map((plane, c) => plane.data[i] - seen[c].data[i])
-    const [red, green, blue] = lost.map((value, c) => (light.planes[c].data[i] < faint ? lost[1] : value))
+    const green = lightGreen.data[i] - seenGreen.data[i]
+    const red = lightRed.data[i] < faint ? green : lightRed.data[i] - seenRed.data[i]
+    const blue = lightBlue.data[i] < faint ? green : lightBlue.data[i] - seenBlue.data[i]
     const loss = weighLight(red, green, blue)
     if (!hasHueOf(loss, red, green, blue) || loss > lossMost) continue
     losses.data[i] = loss
@@ -141,7 +154,8 @@ function blurOutside(planes: readonly Plane[], closed: Mask, sigmaPx: number): P
   for (let i = 0; i < shares.data.length; i++) shares.data[i] = closed.data[i] > 0 ? 0 : 1
   const all = gaussianBlur(shares, sigmaPx)
   return planes.map((plane) => {
-    const own = { ...plane, data: plane.data.map((value, i) => value * shares.data[i]) }
+    const own = createPlane(plane.width, plane.height)
+    for (let i = 0; i < own.data.length; i++) own.data[i] = shares.data[i] * plane.data[i]
     const sums = gaussianBlur(own, sigmaPx)
     for (let i = 0; i < sums.data.length; i++) sums.data[i] /= Math.max(1e-3, all.data[i])
     return sums
@@ -149,12 +163,12 @@ function blurOutside(planes: readonly Plane[], closed: Mask, sigmaPx: number): P
 }
 
 /** Whether a dark place begins at the thing, is dark enough somewhere, and ends in ground that is lit. */
-function isShadow(places: readonly number[], dark: Mask, { away, farPx, losses, lit }: Ground, loss: number): boolean {
+function isShadow(region: MaskRegion, dark: Mask, { away, farPx, losses, lit }: Ground, loss: number): boolean {
   const { width, height } = dark
   let [touching, core, open, border, ground] = [0, 0, 0, 0, 0]
-  for (const at of places) {
+  eachPixel(region, width, (at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
-    if (away[at] <= 2) touching++
+    if (away[at] <= touchPx) touching++
     if (losses.data[at] > coreRise * loss) core++
     if (away[at] > farPx - 1 || x === 0 || y === 0 || x === width - 1 || y === height - 1) open++
     for (const [dx, dy] of directions) {
@@ -166,9 +180,9 @@ function isShadow(places: readonly number[], dark: Mask, { away, farPx, losses, 
       const [far, low] = [x + beyondPx * dx, y + beyondPx * dy]
       if (far >= 0 && low >= 0 && far < width && low < height && lit.data[low * width + far] > 0) ground++
     }
-  }
-  if (touching === 0 || core < coreShare * places.length) return false
-  return open <= openMost * Math.sqrt(places.length) && ground >= groundLeast * border
+  })
+  if (touching === 0 || core < coreShare * region.pixels) return false
+  return open <= openMost * Math.sqrt(region.pixels) && ground >= groundLeast * border
 }
 
 const directions = [

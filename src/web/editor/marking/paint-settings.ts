@@ -61,7 +61,8 @@ export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
 }
 
 /** Whether a thing that is marked now takes its shadow and its reflection along. */
-export const takesShadowIn = (use: MaskUse, { takesShadow }: PaintSettings): boolean => takesShadow ?? use === 'required'
+export const takesShadowIn = (use: MaskUse, { takesShadow }: PaintSettings): boolean =>
+  takesShadow ?? use === 'required'
 
 export function brushPx(settings: PaintSettings, photo: Size): number {
   return Math.max(1, Math.round(settings.sizeShare * Math.max(photo.width, photo.height)))

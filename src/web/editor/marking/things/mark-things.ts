@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import type { Marking } from '#web/editor/marking/marking.ts'
-import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { takesShadowIn } from '#web/editor/marking/paint-settings.ts'
+import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { partOf } from '#web/editor/mask/merge-parts.ts'
 import { currentMask, maskUseNow, type Step, targetStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
