@@ -60,7 +60,7 @@ test('what is dark beside a thing on restless ground is left', () => {
 })
 
 test('a dark half of the table that the thing stands at is not its shadow', () => {
-  expect(count(find((x, y) => (y > 130 ? 0.6 : 0)))).toBe(0)
+  expect(count(find((_, y) => (y > 130 ? 0.6 : 0)))).toBe(0)
 })
 
 test('a hole in the thing is left, and what a shadow and the thing enclose is not', () => {
