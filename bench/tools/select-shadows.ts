@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
+import { findCast } from '#imaging/regions/find-cast.ts'
 import { findReflection } from '#imaging/regions/find-reflection.ts'
-import { findShadow } from '#imaging/regions/find-shadow.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
@@ -60,7 +60,7 @@ for (const one of cases) {
   // As `shadowOf` does it: in water no shadow is looked for.
   const { result, seconds } = await timed(() => {
     const reflection = findReflection(photo, thing)
-    return { reflection, shadow: areaOf(reflection) > 0 ? null : findShadow(photo, thing) }
+    return { reflection, shadow: areaOf(reflection) > 0 ? null : findCast(photo, thing) }
   })
   const { shadow, reflection } = result
   const found = [shadow, reflection].map((mask) => (mask === null ? 0 : areaOf(mask) / areaOf(thing)).toFixed(3))

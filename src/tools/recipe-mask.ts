@@ -10,7 +10,7 @@ import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-ove
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
-import { findCast, isTooDark, isUnder, spareOthers } from '#imaging/regions/find-cast.ts'
+import { findSureCast, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
@@ -202,10 +202,9 @@ function withWhatGoesAlong(
   const casts = createMask(view.width, view.height)
   for (const whole of wholes) {
     const drawn = drawThings(whole, view)
-    const cast = findCast(view, drawn)
     // Under a car it is as dark as tyres, and nothing else lies there. Water under a boat goes on.
     const standsOnLand = whole[0].group === 'vehicles' && whole[0].kind !== 'boat'
-    if (isTooDark(view, drawn, cast) && !(standsOnLand && isUnder(drawn, cast))) continue
+    const cast = findSureCast(view, drawn, standsOnLand)
     for (let i = 0; i < cast.data.length; i++) if (cast.data[i] > 0) casts.data[i] = 255
   }
   const shaded = union(firm, resizeMask(casts, firm.width, firm.height))

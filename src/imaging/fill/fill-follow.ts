@@ -3,7 +3,7 @@ import { copyLevel, type Draft, inheritDraft } from '#imaging/fill/fill-draft.ts
 import { type FillLevel, featureCount, halveLevel, holeDepth, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, type LayoutSettings, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
+import { bothEnds, drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 import { raiseTexture } from '#imaging/fill/layout/expect-texture.ts'
 import { measureTexture } from '#imaging/fill/level-texture.ts'
@@ -48,7 +48,8 @@ export function* followPicture(
   let draft: Draft | null = null
   for (let k = top; k >= 0; k--) {
     const shown = pictures[k]
-    drawBridges(levels[k], shown)
+    // Where an edge with one known end leads, a network knows better: a shutter's side does not run down the wall.
+    drawBridges(levels[k], shown, maker === 'network' ? bothEnds : 1)
     const sureness = Float32Array.from(levels[k].hole)
     const level: FillLevel = { ...copyLevel(levels[k]), expected: null }
     level.expected = { features: shown, means: meansOf(level, shown, sureness), sureness }

@@ -19,7 +19,7 @@ export interface Expected {
   readonly means: Float32Array
   /** 0 = nothing is known, 1 = both sides of the hole agree. */
   readonly sureness: Float32Array
-  /** 1 where a carried edge is expected; see expectBridges. */
+  /** At how many ends the edge that is carried to a pixel is known, 0 = there is none; see expectBridges. */
   carried?: Uint8Array
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooDark, isUnder } from '#imaging/regions/find-cast.ts'
+import { findCast, findSureCast, isTooDark, isUnder } from '#imaging/regions/find-cast.ts'
 import { maskOf, photoOf } from '#imaging/test-planes.ts'
 
 test.each([
@@ -22,4 +22,19 @@ test.each([
   const isThing = (x: number, y: number) => x > 15 && x < 80 && y > 10 && y < 40
   const isCast = (x: number, y: number) => x >= from && x < until && y >= 38 && y < 50
   expect(isUnder(maskOf(120, 80, isThing), maskOf(120, 80, isCast))).toBe(is)
+})
+
+test('a soft shadow goes along unasked, and what is as dark as a thing on the same table does not', () => {
+  const isThing = (x: number, y: number) => x > 70 && x < 120 && y > 50 && y < 100
+  const find = (depth: number) => {
+    const lossAt = (x: number, y: number) => depth * Math.exp(-(((x - 122) / 15) ** 16) - ((y - 75) / 15) ** 16)
+    const photo = photoOf(200, 150, (x, y) => {
+      const code = 255 * (0.4 * Math.exp(-lossAt(x, y))) ** (1 / 2.2)
+      return isThing(x, y) ? [235, 230, 225, 255] : [code, code, code, 255]
+    })
+    const thing = maskOf(200, 150, isThing)
+    return [findSureCast(photo, thing, false), findCast(photo, thing)].map(({ data }) => data[75 * 200 + 130])
+  }
+  expect(find(0.5)).toEqual([255, 255])
+  expect(find(2.2)).toEqual([0, 255])
 })

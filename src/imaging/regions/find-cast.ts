@@ -1,20 +1,35 @@
 import { linearFromCode } from '#imaging/color/color.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
+import { findSoftShadow } from '#imaging/regions/find-soft-shadow.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
 /**
- * Finds what a thing casts: its reflection, else its shadow.
+ * Finds what a thing casts: its reflection, else its shadows.
  * @param photo at most about 1 megapixel
  * @param thing the photo's size, 255 = the thing
  * @returns soft at its border and up to the thing's; empty in doubtful cases
  */
-export function findCast(photo: Rgba, thing: Mask): Mask {
+export const findCast = (photo: Rgba, thing: Mask): Mask => castWhere(photo, thing, () => true)
+
+/**
+ * As `findCast`, without what is too dark for a cast and may be a thing: for where nobody has asked for it.
+ * @param isDarkUnder whether what lies under the thing may be as dark, as between the wheels of a car
+ */
+export const findSureCast = (photo: Rgba, thing: Mask, isDarkUnder: boolean): Mask =>
+  castWhere(photo, thing, (cast) => !isTooDark(photo, thing, cast) || (isDarkUnder && isUnder(thing, cast)))
+
+function castWhere(photo: Rgba, thing: Mask, isMeant: (cast: Mask) => boolean): Mask {
   const reflection = findReflection(photo, thing)
   // What is dark beside a thing in water is another reflection.
-  return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
+  const isMirrored = reflection.data.some((value) => value > 0)
+  const casts = isMirrored ? [reflection] : [findShadow(photo, thing), findSoftShadow(photo, thing)]
+  const all = createMask(thing.width, thing.height)
+  for (const { data } of casts.filter(isMeant))
+    for (let i = 0; i < data.length; i++) all.data[i] = Math.max(all.data[i], data[i])
+  return all
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findScraps, type ScrapLimits } from '#imaging/edges/find-scraps.ts'
 import { apartOf, type PlaceColors, readColors } from '#imaging/edges/place-colors.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
-import { findCast, isTooDark } from '#imaging/regions/find-cast.ts'
+import { findSureCast } from '#imaging/regions/find-cast.ts'
 import {
   depthInside,
   eachPixel,
@@ -94,10 +94,8 @@ export function findLeftover(photo: Rgba, painted: Mask, wholes: readonly Mask[]
   return without(growMask(found, rimPx * unit), marked)
 }
 
-function castsOf(photo: Rgba, own: Mask, marked: Mask): MaskRegion[] {
-  const cast = findCast(photo, own)
-  return isTooDark(photo, own, cast) ? [] : findRegions(without(cast, marked), 1)
-}
+const castsOf = (photo: Rgba, own: Mask, marked: Mask): MaskRegion[] =>
+  findRegions(without(findSureCast(photo, own, false), marked), 1)
 
 /** Tells whether a region touches marks, and is of what is marked: where the marks cut a thing, both sides are alike. */
 function openJudge(photo: Rgba, marked: Mask, unit: number) {

@@ -1,7 +1,6 @@
-import { linearFromCode } from '#imaging/color/color.ts'
-import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
+import { type LogLight, logLight, weighLight } from '#imaging/regions/log-light.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { MinHeap } from '#imaging/regions/min-heap.ts'
 
@@ -55,8 +54,6 @@ const sidesPx = 4
 const penumbraPx = 3
 /** Between one darkness that is tried as the shadow's limit and the next, natural log. */
 const levelStep = 0.06
-/** Reduces the ground's grain before light is compared. */
-const grainSigmaPx = 1.2
 
 /**
  * Finds the shadow that a thing casts on the ground it touches. From the thing's foot the dark pixels are flooded, the
@@ -79,7 +76,8 @@ function findPatch(around: Surroundings): Mask | null {
   const { width, height } = around.thing
   const logs = logLight(around.photo)
   const light = createPlane(width, height)
-  for (let i = 0; i < light.data.length; i++) light.data[i] = weigh(logs[0].data[i], logs[1].data[i], logs[2].data[i])
+  for (let i = 0; i < light.data.length; i++)
+    light.data[i] = weighLight(logs[0].data[i], logs[1].data[i], logs[2].data[i])
   const thingArea = around.thing.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
   const closed = growMask(around.thing, rimPx)
   const { order, levels } = flood(light, closed, around, Math.ceil(areaMost * thingArea))
@@ -135,23 +133,6 @@ function patchesOf(places: Uint32Array, { width, data }: Mask): Uint32Array[] {
   return patches
 }
 
-type Logs = readonly [red: Plane, green: Plane, blue: Plane]
-
-/** Natural logs of the light in each channel. */
-function logLight(photo: Rgba): Logs {
-  const [red, green, blue] = [0, 1, 2].map((channel) => {
-    const plane = createPlane(photo.width, photo.height)
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = linearFromCode(photo.data[i * 4 + channel])
-    const smooth = gaussianBlur(plane, grainSigmaPx)
-    // A little light is added because channels near black say nothing about the light.
-    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] = Math.log(Math.max(0, smooth.data[i]) + 0.01)
-    return smooth
-  })
-  return [red, green, blue]
-}
-
-const weigh = (red: number, green: number, blue: number) => 0.4 * red + 0.5 * green + 0.1 * blue
-
 /** Pixels in the order in which rising water reaches them from the thing's foot, and its level then. */
 interface Flood {
   readonly order: Uint32Array
@@ -199,7 +180,7 @@ const directions = [
 ] as const
 
 /** How much the border of a patch is like that of a shadow, 0..1; 0 when it is none. */
-function rateBorder(logs: Logs, inside: Mask, closed: Mask, patch: Uint32Array, around: Surroundings): number {
+function rateBorder(logs: LogLight, inside: Mask, closed: Mask, patch: Uint32Array, around: Surroundings): number {
   const { width, height, data } = inside
   const steps: number[] = []
   let all = 0
@@ -217,7 +198,7 @@ function rateBorder(logs: Logs, inside: Mask, closed: Mask, patch: Uint32Array, 
       const lit = walk(inside, closed, next, dx, dy)
       const dark = walk(inside, closed, at, -dx, -dy)
       const [red, green, blue] = logs.map((plane) => plane.data[lit] - plane.data[dark])
-      if (isShaded(red, green, blue)) steps.push(weigh(red, green, blue))
+      if (isShaded(red, green, blue)) steps.push(weighLight(red, green, blue))
     }
   const isSmall = patch.length < smallPixels
   if (steps.length < (isSmall ? smallLitLeast : litLeast) * all) return 0
@@ -249,7 +230,7 @@ function walk({ width, height, data }: Mask, closed: Mask, from: number, dx: num
 
 /** @param red,green,blue logs of the light beside a shadow over that in it */
 function isShaded(red: number, green: number, blue: number): boolean {
-  const light = weigh(red, green, blue)
+  const light = weighLight(red, green, blue)
   if (light > -Math.log(lightLeastShare) || light < -Math.log(lightMostShare)) return false
   if (red - blue > blueGainMost || blue - red > redGainMost) return false
   return Math.abs(green - (red + blue) / 2) < greenOffMost

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { drawBridges, expectBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
+import { bothEnds, drawBridges, expectBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { expectHole } from '#imaging/fill/guide/fill-expect.ts'
 import { bridgeEdges } from '#imaging/fill/guide/fill-guide.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
@@ -115,4 +115,18 @@ test('a bar before two grounds leaves open where they meet', () => {
   const at = (features: Float32Array, x: number) => features[(55 * side + x) * featureCount]
   expect(Math.abs(at(level.expected!.features, 55) - 135 / Math.sqrt(3))).toBeLessThan(5)
   expect(at(level.expected!.features, 60)).toBe(at(before, 60))
+})
+
+test('an edge with one known end is drawn over patches, and not where only edges known at both ends are asked for', () => {
+  // A post that ends at a beam which crosses the hole.
+  const photo = photoOf(side, side, (x, y) => (y > 60 ? [80, 120, 60, 255] : Math.abs(x - 55) < 4 ? dark : sky))
+  const level = withExpectation(photo)
+  expectBridges(level, bridgeEdges(level))
+  const drawn = (least?: number) => {
+    const estimate = new Float32Array(side * side * featureCount).fill(7)
+    drawBridges(level, estimate, least)
+    return (x: number, y: number) => estimate[(y * side + x) * featureCount] !== 7
+  }
+  expect([drawn()(52, 50), drawn(bothEnds)(52, 50)]).toEqual([true, false])
+  expect([drawn()(70, 60), drawn(bothEnds)(70, 60)]).toEqual([true, true])
 })

@@ -12,6 +12,10 @@ const profilesMax = 6
 /** The rim itself is mixed with what was removed. */
 const rimPx = 1.5
 
+/** What `carried` says of a pixel: at how many ends the edge that is carried there is known. */
+const oneEnd = 1
+export const bothEnds = 2
+
 /** Distance from an edge within which its place is certain, px. */
 const carriedPx = 3
 // An edge must stand out from what varies along it, or its mean is no picture of it: by eye, and on a chequered floor.
@@ -61,7 +65,7 @@ export function expectBridges(level: FillLevel, bridges: readonly (readonly Poin
       if (!writeProfile(expected.features, pixel * featureCount, across, near.means, far.means, (step - start) / span))
         return
       expected.sureness[pixel] = 1
-      if (away < carriedPx) carried[pixel] = 1
+      if (away < carriedPx) carried[pixel] = before === null || after === null ? oneEnd : bothEnds
     })
   }
   expected.carried = carried
@@ -169,11 +173,12 @@ function writeProfile(
  * Writes what is expected on carried edges into an estimate of the hole, in place. Coarse scales blur thin lines, and
  * networks bend them.
  * @param estimate featureCount values per pixel of the level
+ * @param least at how many ends an edge is known at least
  */
-export function drawBridges({ expected }: FillLevel, estimate: Float32Array): void {
+export function drawBridges({ expected }: FillLevel, estimate: Float32Array, least = oneEnd): void {
   if (expected?.carried === undefined) return
   for (let i = 0; i < expected.carried.length; i++) {
-    if (expected.carried[i] === 0) continue
+    if (expected.carried[i] < least) continue
     for (let c = i * featureCount; c < (i + 1) * featureCount; c++) estimate[c] = expected.features[c]
   }
 }

@@ -44,7 +44,7 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
   const withShadow = async (before: MaskTiles) => {
     const photo = fittedPhoto(editor)
     if (photo === null) return before
-    const after = await addShadow(photo, { base: before, of: null, others: staying(editor, before) })
+    const after = await addShadow(photo, { base: before, of: null, others: staying(editor, before), takesAway: false })
     if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
     return after
   }

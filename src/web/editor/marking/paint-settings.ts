@@ -25,8 +25,8 @@ export interface PaintSettings {
   readonly drags: 'box' | 'stroke'
   /** Whether a thing is marked a little beyond its edge, so that no rim of it stays. */
   readonly takesMargin: boolean
-  /** Whether a thing is marked together with its shadow and its reflection. */
-  readonly takesShadow: boolean
+  /** Whether a thing is marked together with its shadow and its reflection; null: where what is marked goes. */
+  readonly takesShadow: boolean | null
   /** Whether the painted mask is drawn. */
   readonly isShown: boolean
 }
@@ -46,7 +46,7 @@ export const startSettings: PaintSettings = {
   picksAway: false,
   drags: 'box',
   takesMargin: true,
-  takesShadow: false,
+  takesShadow: null,
   isShown: true,
 }
 
@@ -59,6 +59,10 @@ export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boole
 export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
   return use === 'required' || (use !== 'none' && settings.isMarking)
 }
+
+/** Whether a thing that is marked now takes its shadow and its reflection along. */
+export const takesShadowIn = (use: MaskUse, { takesShadow }: PaintSettings): boolean =>
+  takesShadow ?? use === 'required'
 
 export function brushPx(settings: PaintSettings, photo: Size): number {
   return Math.max(1, Math.round(settings.sizeShare * Math.max(photo.width, photo.height)))

@@ -2,6 +2,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
+import { maskUseNow } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 import {
   brushPx,
   fromSliderPosition,
@@ -9,6 +11,7 @@ import {
   sizeShareMax,
   sizeShareMin,
   startSettings,
+  takesShadowIn,
   toSliderPosition,
 } from './paint-settings.ts'
 
@@ -20,6 +23,7 @@ interface SettingsProps {
 /** What a click and a drag of the select pen do. */
 export function SelectSettings({ settings, onChange }: SettingsProps) {
   const t = useTranslator()
+  const use = useEditorState(maskUseNow)
   return (
     <div className="grid gap-1">
       <Switch
@@ -50,7 +54,7 @@ export function SelectSettings({ settings, onChange }: SettingsProps) {
       />
       <Switch
         label={t('With its shadow and reflection')}
-        checked={settings.takesShadow}
+        checked={takesShadowIn(use, settings)}
         onChange={(takesShadow) => onChange({ takesShadow })}
         hint={t('Also marks the shadow it casts and its reflection.')}
       />

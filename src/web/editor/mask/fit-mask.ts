@@ -52,7 +52,7 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   return { mask: growMask(whole, Math.max(2, marginPx * part.scale)), rect }
 }
 
-function addShadow({ small }: FittedPixels, { base, of, others }: ShadowRequest): MaskTiles {
+function addShadow({ small }: FittedPixels, { base, of, others, takesAway }: ShadowRequest): MaskTiles {
   if (isEmptyMask(base)) return base
   const stepX = base.width / small.width
   const stepY = base.height / small.height
@@ -65,7 +65,7 @@ function addShadow({ small }: FittedPixels, { base, of, others }: ShadowRequest)
         const [u, v] = [Math.floor((x + 0.5) * stepX), Math.floor((y + 0.5) * stepY)]
         thing.data[i] = part === null ? valueAt(base, u, v) : sample(part, u, v)
       }
-    return putShadow(spareOthers(findCast(small, thing), staying, thing), mask)
+    return putShadow(spareOthers(findCast(small, thing), staying, thing), mask, takesAway)
   }, base)
 }
 
@@ -83,7 +83,7 @@ function sample({ mask: { width, height, data }, rect }: MaskPart, x: number, y:
 }
 
 /** A shadow's border is soft, so it is not fitted. */
-function putShadow(shadow: Mask, base: MaskTiles): MaskTiles {
+function putShadow(shadow: Mask, base: MaskTiles, takesAway: boolean): MaskTiles {
   const box = boundsOf(shadow)
   if (box === null) return base
   const toMask = base.width / shadow.width
@@ -98,7 +98,8 @@ function putShadow(shadow: Mask, base: MaskTiles): MaskTiles {
     { left: 0, top: 0, right: base.width, bottom: base.height },
   )
   const edit = new MaskEdit(base)
-  writePart(edit, cropMask(shadow, around), rect, (known, own) => Math.max(known, own))
+  const put = takesAway ? (known: number, own: number) => Math.min(known, 255 - own) : Math.max
+  writePart(edit, cropMask(shadow, around), rect, (known, own) => put(known, own))
   return edit.finish()
 }
 

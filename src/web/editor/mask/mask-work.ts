@@ -53,7 +53,9 @@ export interface ShadowRequest {
   readonly base: MaskTiles
   /** Whose shadow; null: that of all that is marked. */
   readonly of: readonly MaskPart[] | null
-  /** What stays, even where it is as dark as a shadow. */
+  /** Whether the shadow is taken out of the mask. */
+  readonly takesAway: boolean
+  /** What keeps its marks, or stays unmarked, even where it is as dark as a shadow. */
   readonly others: readonly ThingShape[]
 }
 

@@ -55,10 +55,10 @@ async function openMeadow(): Promise<EditorServer> {
 
 const settled = () => expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
 
-test('a thing is marked with its shadow when asked, and each click can be undone', async () => {
+const takesShadow = () => page.getByRole('switch', { name: 'With its shadow and reflection' })
+
+test('a thing that is to go is marked with its shadow, and each click can be undone', async () => {
   await openMeadow()
-  await showMore()
-  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
   await clickAt(...onBall)
   await expectMarks(true)
   await settled()
@@ -68,6 +68,18 @@ test('a thing is marked with its shadow when asked, and each click can be undone
   await expectMarks(false)
 })
 
+test('a thing that is taken away takes its shadow out of the marks', async () => {
+  await openMeadow()
+  await clickAt(...onBall)
+  await settled()
+  expect(await areMarked(placeOf(shadow.x + 30, shadow.y))).toEqual([true])
+  await userEvent.keyboard('{Alt>}')
+  await clickAt(...onBall)
+  await userEvent.keyboard('{/Alt}')
+  await settled()
+  await expect.poll(markedShare).toBeLessThan(0.004)
+})
+
 test('what is as dark as a shadow and stays is none', async () => {
   const editor = openEditorServer(server)
   const bag = { kind: 'handbag', group: 'objects', isMain: false, isSmall: true } as const
@@ -75,7 +87,7 @@ test('what is as dark as a shadow and stays is none', async () => {
   await openEditor(server, 'remove-object', await drawScene([dark, red], '#689850'), editor)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await showMore()
-  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
+  await expect.element(takesShadow()).toBeChecked()
   await clickAt(...onBall)
   await expectMarks(true)
   await settled()

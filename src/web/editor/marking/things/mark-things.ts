@@ -1,8 +1,9 @@
 import type { Size } from '#imaging/image.ts'
 import type { Marking } from '#web/editor/marking/marking.ts'
+import { takesShadowIn } from '#web/editor/marking/paint-settings.ts'
 import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { partOf } from '#web/editor/mask/merge-parts.ts'
-import { currentMask, type Step, targetStep } from '#web/editor/model/editor-state.ts'
+import { currentMask, maskUseNow, type Step, targetStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import { noteFitted, noteThings } from './mask-meaning.ts'
@@ -73,8 +74,9 @@ export class ThingMarker {
 
   /** Adds things to the mask or removes them, as one step of undo. Each call builds on the result of the one before. */
   mark(things: readonly Thing[], takesAway: boolean): Promise<void> {
-    const { takesMargin, takesShadow } = this.#editor.paint.get()
-    const pick = { things, takesAway, takesMargin, takesShadow: takesShadow && !takesAway }
+    const { store, paint } = this.#editor
+    const takesShadow = takesShadowIn(maskUseNow(store.get()), paint.get())
+    const pick = { things, takesAway, takesMargin: paint.get().takesMargin, takesShadow }
     // The mask stays when this fails; the brush still works.
     this.#queue = this.#queue.then(() => this.#mark(pick)).catch(() => {})
     return this.#queue
@@ -116,8 +118,7 @@ export class ThingMarker {
         )
         if (this.#loose !== loose) return
         mask = await this.#merge(mask, pick, parts)
-        if (pick.takesShadow)
-          mask = await addShadow(photo, { base: mask, of: parts, others: staying(this.#editor, mask) })
+        if (pick.takesShadow) mask = await this.#addShadows(photo, mask, pick, parts)
       }
       if (this.#loose !== loose) return
       noteFitted(mask, loose.mask)
@@ -129,6 +130,11 @@ export class ThingMarker {
       if (this.#loose === loose) this.#loose = null
       searches.set(searches.get() - 1)
     }
+  }
+
+  #addShadows(photo: FittedPhoto, base: MaskTiles, { takesAway }: Taking, of: readonly MaskPart[]): Promise<MaskTiles> {
+    const marked = () => thingsIn(this.#editor).filter((thing) => isMarked(thing, base))
+    return addShadow(photo, { base, of, others: takesAway ? marked() : staying(this.#editor, base), takesAway })
   }
 
   #merge(base: MaskTiles, pick: Taking, parts: readonly MaskPart[]): Promise<MaskTiles> {
