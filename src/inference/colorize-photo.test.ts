@@ -104,6 +104,19 @@ describe('hints', () => {
   })
 })
 
+test('what is likely is told to the second look alone, beneath hints', async () => {
+  const { asked, echo } = openEcho()
+  const place = { x: 100, y: 100, radiusPx: 10 }
+  const likely = [{ ...place, a: 20, b: 55 }]
+  await colorizePhoto(createPlane(200, 200), echo, signal, [{ ...place, radiusPx: 4, a: 0, b: -55 }], likely)
+  const [first, second] = asked.map(({ hints }) => {
+    const [, , height, width] = hints!.dims as [number, number, number, number]
+    return [...hints!.data.subarray(height * width, 2 * height * width)]
+  })
+  expect([Math.max(...first!), Math.max(...second!)]).toEqual([0, expect.closeTo(0.5)])
+  expect(Math.min(...second!)).toBeCloseTo(-0.5)
+})
+
 test('a network that says nothing of errors and chances gets a guess with a usual error', async () => {
   const { chances, error, engine } = await colorizePhoto(createPlane(64, 64), openEcho().echo, signal)
   expect([chances, error.data[0], engine]).toEqual([null, 10, 'colorizer'])

@@ -50,6 +50,8 @@ const followedRamp = [2, 8] as const
  * own network follows them.
  * @param lightness 0..1 at full range, any size
  * @param hints in px of `lightness`
+ * @param likely what is likely there, as hints that the second run alone sees: as many of the network's colours follow
+ *   them as do not. A pulled network gets none
  * @throws Problem 'model-missing'
  */
 export async function colorizePhoto(
@@ -57,9 +59,10 @@ export async function colorizePhoto(
   models: Models,
   signal: AbortSignal,
   hints: readonly PlacedColor[] = [],
+  likely: readonly PlacedColor[] = [],
 ): Promise<ColorGuess> {
-  const own = await lookTwice(lightness, hints, models, signal)
   const other = findOtherColorizer(models)
+  const own = await lookTwice(lightness, hints, models, signal, other === null ? likely : [])
   if (other === null) return { ...own, engine: 'colorizer' }
   signal.throwIfAborted()
   const guess = await askOtherColorizer(other, lightness, own.a, models)
@@ -75,11 +78,14 @@ async function lookTwice(
   hints: readonly PlacedColor[],
   models: Models,
   signal: AbortSignal,
+  likely: readonly PlacedColor[] = [],
 ): Promise<Look> {
   const seen: Look[] = []
   for (const { sidePx, isMirrored } of looks) {
     signal.throwIfAborted()
-    seen.push(await lookOnce(lightness, hints, models, sidePx, isMirrored))
+    // Hints cover what is likely.
+    const given = isMirrored ? [...likely, ...hints] : hints
+    seen.push(await lookOnce(lightness, given, models, sidePx, isMirrored))
   }
   return meanOf(seen[0]!, seen[1]!)
 }

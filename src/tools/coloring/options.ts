@@ -68,7 +68,7 @@ export const coloringTool = {
   mask: 'area',
   mayInvent: true,
   marksOf: ['hints'],
-  analysisVersion: 3,
+  analysisVersion: 4,
   // The analyzer needs full size to find the faces and colours that a run finds, so that the preview matches the
   // result.
   analyzesWhole: true,

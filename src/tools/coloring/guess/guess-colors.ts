@@ -8,10 +8,12 @@ import type { Face } from '#inference/faces/find-faces.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
+import { calmHair } from '#tools/coloring/guess/calm-hair.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
 import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
+import { hintSkin } from '#tools/coloring/guess/hint-skin.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -56,26 +58,27 @@ export async function guessColors(
   const grey = greyOf(seen)
   const reading = readingOf(grey, models)
   const sky = models.has('sky-segmenter') ? skyWithin(await reading.sky(), seen) : null
-  const guess = await colorizePhoto(seen, models, signal)
+  const faces = await reading.faces(signal)
+  const guess = await colorizePhoto(seen, models, signal, [], hintSkin(guide, faces))
   const regions = colorRegions(guess, seen, sky)
   const { skin, ...calm } = layRegions(regions, skinChances(regions))
   const laid = enlarged(calm, guide)
   const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)
-  const faces = await reading.faces(signal)
   const view = reading.copyAt(fitWithin(grey, peopleSidePx))
   const people = faces.length === 0 ? null : await findPeople(grey, view, faces, models, signal)
-  const onBodies = colorSkin(even, guide, grey, faces, skin, regions.graph, people)
+  const seenPeople = people && { ...even, light: guide, skin: fitted(skin, guide), people: fitted(people, guide) }
+  const calmed = seenPeople === null ? even : calmHair(seenPeople, faces)
+  const onBodies = colorSkin(calmed, guide, grey, faces, skin, regions.graph, people)
   const chroma = colorFaces(onBodies, guide, grey, faces, skin)
   const { engine } = guess
   const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
   return { guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }
 
-const enlarged = ({ a, b }: ChromaPlanes, { width, height }: Size): ChromaPlanes => ({
-  a: resizePlane(a, width, height),
-  b: resizePlane(b, width, height),
-})
+const fitted = (plane: Plane, { width, height }: Size): Plane => resizePlane(plane, width, height)
+
+const enlarged = ({ a, b }: ChromaPlanes, size: Size): ChromaPlanes => ({ a: fitted(a, size), b: fitted(b, size) })
 
 function greyOf(lightness: Plane): Rgba {
   const grey = createRgba(lightness.width, lightness.height)

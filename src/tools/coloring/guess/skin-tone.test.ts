@@ -12,6 +12,14 @@ test('faces of other lightness and other guesses get other tones', () => {
   expect(hueOf(skinTone(0.6, { a: 10, b: 22 })) - hueOf(skinTone(0.6, { a: 22, b: 10 }))).toBeGreaterThan(10)
 })
 
+test('a muted guess hardly makes skin paler', () => {
+  const chromaOf = ({ a, b }: { a: number; b: number }) => Math.hypot(a, b)
+  for (const lightness of [0.3, 0.5, 0.6]) {
+    expect(chromaOf(skinTone(lightness, { a: 5, b: 6 }))).toBeGreaterThan(19)
+    expect(chromaOf(skinTone(lightness))).toBeGreaterThan(18)
+  }
+})
+
 test('every tone is one that skin has', () => {
   const chroma = fc.double({ min: -80, max: 80, noNaN: true })
   fc.assert(
@@ -19,7 +27,7 @@ test('every tone is one that skin has', () => {
       const tone = skinTone(lightness, { a, b })
       expect(hueOf(tone)).toBeGreaterThanOrEqual(35)
       expect(hueOf(tone)).toBeLessThanOrEqual(63)
-      expect(Math.hypot(tone.a, tone.b)).toBeGreaterThan(14.9)
+      expect(Math.hypot(tone.a, tone.b)).toBeGreaterThan(15.9)
       expect(Math.hypot(tone.a, tone.b)).toBeLessThan(28.1)
     }),
   )

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
+import { calmHair } from '#tools/coloring/guess/calm-hair.ts'
+
+const side = 160
+
+function planeOf(value: (x: number, y: number) => number): Plane {
+  const plane = createPlane(side, side)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % side, Math.floor(i / side))
+  return plane
+}
+
+const face: Face = {
+  box: { x: 65, y: 65, width: 30, height: 30 },
+  score: 1,
+  roll: 0,
+  mesh: Float32Array.from({ length: 468 * 3 }, (_, i) => [80, 80, 0][i % 3] as number),
+}
+const isFace = (x: number, y: number) => Math.hypot(x - 80, y - 80) < 14
+const isHead = (x: number, y: number) => Math.hypot(x - 80, y - 72) < 24
+const isBody = (x: number, y: number) => y > 100 && Math.abs(x - 80) < 40
+const isHalo = (x: number, y: number) => Math.hypot(x - 80, y - 72) < 32
+
+/** All as red as skin but a wall of this chroma beyond a halo around the head. */
+function redBeside(wall: number): (x: number, y: number) => number {
+  const { a } = calmHair(
+    {
+      a: planeOf((x, y) => (isHalo(x, y) || isBody(x, y) ? 22 : wall)),
+      b: planeOf(() => 0),
+      light: planeOf((x, y) => (isHead(x, y) && !isFace(x, y) ? 0.2 : 0.6)),
+      skin: planeOf((x, y) => (isFace(x, y) || isBody(x, y) ? 0.8 : 0.3)),
+      people: planeOf((x, y) => (isHead(x, y) || isBody(x, y) ? 1 : 0)),
+    },
+    [face],
+  )
+  return (x, y) => a.data[y * side + x]!
+}
+
+test('hair is muted; face and chest keep the colour of skin', () => {
+  const red = redBeside(2)
+  expect(red(80, 56)).toBeCloseTo(8)
+  expect([red(80, 80), red(80, 120)]).toEqual([22, 22])
+})
+
+test('a halo beside hair becomes as pale as the wall around it, and stays on a wall that is as red', () => {
+  expect(redBeside(2)(80, 43)).toBeLessThan(6)
+  expect(redBeside(22)(80, 43)).toBeCloseTo(22)
+})
