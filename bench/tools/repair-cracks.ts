@@ -13,18 +13,20 @@ import { askedBy, keepSheet, photoFlags, readPhoto, timed } from '../photos.ts'
 import { type Crack, cleanPrints, crackedPrints, drawCracks, drawUnsure } from './labels/labelled-cracks.ts'
 import { findDamageAsked } from './repair/find-damage-asked.ts'
 import { crackPrint } from './repair/made-cracks.ts'
+import { foldPrint } from './repair/made-folds.ts'
 
 // How much of the cracks repair finds by width, and how much else it marks, beside OpenCV's top-hat tuned for each row:
-//   node bench/tools/repair-cracks.ts FOLDER [--held-out] [--widths 2,4,8,16,32] [--scales 1,4] [--models M]
-//     [--sheets OUT]
+//   node bench/tools/repair-cracks.ts FOLDER [--held-out] [--widths 2,4,8,16,32] [--folds 2,4] [--scales 1,4]
+//     [--models M] [--sheets OUT]
 // FOLDER holds the prints of labels/cracks.json. First real cracks, drawn by hand, on the scan and on enlarged copies of
-// it; then cracks made on clean prints, the same in every run. M is a folder with another damage-finder.onnx to judge.
+// it; then cracks and soft folds made on clean prints, the same in every run. M is a folder with another damage-finder.onnx to judge.
 // Sheets show cracks green, marks red, both yellow, what is not counted blue.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     ...photoFlags,
     widths: { type: 'string', default: '2,4,8,16,32' },
+    folds: { type: 'string', default: '2,4' },
     scales: { type: 'string', default: '1,4' },
     models: { type: 'string' },
   },
@@ -36,6 +38,9 @@ const list = (text: string) => text.split(',').map(Number).filter(Boolean)
 const models = openModels(values.models ? { ...modelFolders, shipped: values.models } : modelFolders, 1)
 const read = (name: string) => readPhoto(join(folder, name))
 const isAsked = askedBy(values)
+
+/** How far a soft fold differs from what it crosses. */
+const foldLevels = 28
 
 let cpuSeconds = 0
 let searches = 0
@@ -152,6 +157,17 @@ async function measureMade(widthPx: number): Promise<void> {
   rmSync(work, { recursive: true })
 }
 
+async function measureFolds(widthPx: number): Promise<void> {
+  const row = emptyRow()
+  for (const [number, name] of cleanPrints.filter((name) => isAsked(name)).entries()) {
+    const { image, answer } = foldPrint(await read(name), widthPx, foldLevels, number + 1)
+    const found = await findCracks(image)
+    count(row, found, answer, 1)
+    await keepSheet(values.sheets, `folds ${widthPx} px ${name}`, () => drawSheet(image, found, answer))
+  }
+  tell(`soft folds of ${widthPx} px`, row)
+}
+
 function pictureOf({ width, height, data }: Mask): Rgba {
   const picture = createRgba(width, height)
   for (let i = 0; i < data.length; i++) picture.data.set([data[i]!, data[i]!, data[i]!, 255], i * 4)
@@ -170,4 +186,5 @@ function drawSheet(print: Rgba, found: Mask, answer: Mask): Rgba {
 
 for (const scale of list(values.scales)) await measureReal(scale)
 for (const widthPx of list(values.widths)) await measureMade(widthPx)
+for (const widthPx of list(values.folds)) await measureFolds(widthPx)
 console.log(`${(cpuSeconds / Math.max(1, searches)).toFixed(1)} CPU seconds a print`)

@@ -52,13 +52,16 @@ export function crackPrint(print: Rgba, widthPx: number, seed: number): MadeCrac
   return { image, answer }
 }
 
-/** From one side of the print to another, with bends. */
-function walk({ width, height }: Rgba, seed: number): Polygon {
+/**
+ * From one side of the print to another, with bends.
+ * @param bendShare how far it bends at the most, as a share of the shorter side
+ */
+export function walk({ width, height }: Rgba, seed: number, bendShare = 0.035): Polygon {
   const random = (k: number) => hashNoise(k, seed, 7)
   const steps = 14
   const across = random(0) < 0.5
   const [from, to] = [0.1 + 0.8 * random(1), 0.1 + 0.8 * random(2)]
-  const bend = 0.035 * Math.min(width, height)
+  const bend = bendShare * Math.min(width, height)
   return Array.from({ length: steps + 1 }, (_, k) => {
     const along = k / steps
     const aside = from + (to - from) * along
@@ -68,7 +71,7 @@ function walk({ width, height }: Rgba, seed: number): Polygon {
 }
 
 /** Distance to the line, px, where `near` is set. */
-function awayFrom(line: Polygon, { width }: Rgba, near: Mask): Float32Array {
+export function awayFrom(line: Polygon, { width }: Rgba, near: Mask): Float32Array {
   const away = new Float32Array(near.data.length).fill(Number.POSITIVE_INFINITY)
   for (let i = 0; i < near.data.length; i++) {
     if (near.data[i] === 0) continue

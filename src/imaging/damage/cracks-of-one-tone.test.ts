@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
+import { findCracksOfOneTone, followLines } from '#imaging/damage/cracks-of-one-tone.ts'
 import { countMarked } from '#imaging/damage/damage-mask.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { maskOf, planeOf, randomFrom } from '#imaging/test-planes.ts'
@@ -26,7 +26,7 @@ function search({ middleAt, levelAt, from = 0, to = width, ...own }: Thing): { f
     return level + 0.03 * (random() - 0.5)
   })
   const damage = planeOf(width, height, (x, y) => (line.data[y * width + x] === 255 && x % 90 < 24 ? 0.9 : 0))
-  return { found: findCracksOfOneTone(damage, luma, true), line }
+  return { found: findCracksOfOneTone(followLines(damage, luma, [-1, 1]), luma, true), line }
 }
 
 const dirt = () => 0.2

@@ -44,28 +44,38 @@ const [bendReachPx, bendMinPx] = [40, 1.3]
 /** Straight lines count on prints where lines that wind are together as long as this. */
 const tornSpanMin = 0.2
 
-/** A crack that was followed. */
-interface Line {
+/** A line that was followed from a piece that the network sees. */
+export interface Line {
   readonly steps: readonly Step[]
   readonly tone: number
-  readonly sign: 1 | -1
+  readonly sign: Sign
 }
+
+/** Lighter than what they cross, and darker. */
+type Sign = 1 | -1
+
+/**
+ * Follows what the network sees of long thin lines both ways, the longest pieces first.
+ * @param damage how surely each pixel is damage, 0..1
+ * @param luma 0..1, of the same size
+ */
+export const followLines = (damage: Plane, luma: Plane, signs: readonly Sign[]): readonly Line[] =>
+  signs.flatMap((sign) => linesOf(damage, luma, sign))
 
 /**
  * Finds cracks that show one tone all along: the same bare paper, or the same dirt, wherever they run, while what is beside
  * them changes from sky to hat to hill. What is pictured takes its light from the scene: a hair, a fold or a rim varies with
  * what is beside it, and a wire before a sky has the same beside it everywhere.
- * @param damage how surely each pixel is damage, 0..1
- * @param luma 0..1, of the same size
+ * @param followed what followLines gave
+ * @param luma 0..1
  * @param isLargest whether this is the largest copy: on smaller ones neither light nor straight lines count
  * @returns the cracks as 255
  */
-export function findCracksOfOneTone(damage: Plane, luma: Plane, isLargest: boolean): Mask {
+export function findCracksOfOneTone(followed: readonly Line[], luma: Plane, isLargest: boolean): Mask {
   const sidePx = Math.max(luma.width, luma.height)
-  const signs = isLargest ? ([-1, 1] as const) : ([-1] as const)
-  const lines = signs
-    .flatMap((sign) => linesOf(damage, luma, sign))
-    .filter((line) => isCrack(line, luma, isLargest ? contrastMin : smallContrastMin))
+  const lines = followed.filter(
+    (line) => (isLargest || line.sign < 0) && isCrack(line, luma, isLargest ? contrastMin : smallContrastMin),
+  )
   const winding = lines.filter(({ steps }) => winds(steps, luma))
   const isTorn = winding.reduce((sum, { steps }) => sum + spanOf(steps), 0) >= tornSpanMin * sidePx
   const straight = lines.filter(
@@ -74,7 +84,7 @@ export function findCracksOfOneTone(damage: Plane, luma: Plane, isLargest: boole
   const out = createMask(luma.width, luma.height)
   for (const { steps, tone } of [...winding, ...straight]) {
     const further = [steps, steps.toReversed()].flatMap((ended) => followTone(luma, ended))
-    drawSteps(out, luma, [...steps, ...further], tone)
+    drawSteps(out, luma, [...steps, ...further], () => tone)
   }
   return out
 }
@@ -82,7 +92,7 @@ export function findCracksOfOneTone(damage: Plane, luma: Plane, isLargest: boole
 const isThin = ({ steps }: Line, luma: Size): boolean =>
   medianOf(steps.map(({ widthPx }) => widthPx)) <= plainWidthMaxPx * scaleOf(luma)
 
-function linesOf(damage: Plane, luma: Plane, sign: 1 | -1): Line[] {
+function linesOf(damage: Plane, luma: Plane, sign: Sign): Line[] {
   const { width, height } = luma
   const scale = scaleOf(luma)
   const around = boxBlur(luma, Math.round(aroundPx * scale)).data
@@ -102,13 +112,13 @@ function linesOf(damage: Plane, luma: Plane, sign: 1 | -1): Line[] {
     if (piece.filter((at) => covered.data[at] > 0).length > coveredMax * piece.length) continue
     const line = lineFrom(luma, piece, sign)
     if (line === null) continue
-    drawSteps(covered, luma, line.steps, line.tone)
+    drawSteps(covered, luma, line.steps, () => line.tone)
     lines.push(line)
   }
   return lines
 }
 
-function lineFrom(luma: Plane, piece: DamagePatch, sign: 1 | -1): Line | null {
+function lineFrom(luma: Plane, piece: DamagePatch, sign: Sign): Line | null {
   const widthPx = piece.length / diagonalOf(piece, luma.width)
   let longest: Line | null = null
   for (const share of starts) {
@@ -162,7 +172,8 @@ function spreadOf(values: readonly number[]): number {
 const edgeDistance = ({ x, y, widthPx }: Step, { width, height }: Size): number =>
   Math.min(x, y, width - 1 - x, height - 1 - y) - widthPx
 
-function spanOf(steps: readonly Step[]): number {
+/** The longer side of the box around the steps, px. */
+export function spanOf(steps: readonly Step[]): number {
   const length = (values: readonly number[]) =>
     values.reduce((most, value) => Math.max(most, value), 0) -
     values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
@@ -186,9 +197,11 @@ function winds(steps: readonly Step[], luma: Size): boolean {
   return bend >= bendMinPx * scaleOf(luma) && uneven >= (bendMinPx / 2) * scaleOf(luma)
 }
 
-/** The pixels near the steps that are nearer to the tone than to what is beside them, and the middle of each step. */
-function drawSteps(out: Mask, luma: Plane, steps: readonly Step[], tone: number): void {
-  for (const { x, y, widthPx, beside } of steps) {
+/** The pixels near the steps that are nearer to their tone than to what is beside them, and the middle of each step. */
+export function drawSteps(out: Mask, luma: Plane, steps: readonly Step[], toneOf: (step: Step) => number): void {
+  for (const step of steps) {
+    const { x, y, widthPx, beside } = step
+    const tone = toneOf(step)
     const reach = widthPx / 2 + Math.max(1, 0.3 * widthPx)
     const middle = Math.max(0.7, widthPx / 3)
     for (let v = Math.max(0, Math.ceil(y - reach)); v <= Math.min(luma.height - 1, y + reach); v++)

@@ -1,6 +1,6 @@
 import { luminance } from '#imaging/color/color.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
-import { findCracksOfOneTone } from '#imaging/damage/cracks-of-one-tone.ts'
+import { findCracksOfOneTone, followLines } from '#imaging/damage/cracks-of-one-tone.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import {
   dropDarkThings,
@@ -21,6 +21,7 @@ import {
   uniteMasks,
 } from '#imaging/damage/damage-mask.ts'
 import { keepSureMarks, showsWear } from '#imaging/damage/doubtful-marks.ts'
+import { findFolds } from '#imaging/damage/folds.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
@@ -93,6 +94,7 @@ async function searchPrint(
   const waits = beginSearch(copies, context, progress)
   let largest: Plane | undefined
   let found = createMask(1, 1)
+  let folds = found
   const wide: Mask[] = []
   for (const [k, copy] of copies.entries()) {
     const luma = luminance(copy)
@@ -100,15 +102,17 @@ async function searchPrint(
     const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
     const damage = await waits[k]!(luma)
     const patches = patchesAt(luma, damage, asked)
+    const lines = followLines(damage, luma, largest === undefined ? [-1, 1] : [-1])
+    const ofOneTone = findCracksOfOneTone(lines, luma, largest === undefined)
+    if (isSeen && largest === undefined) folds = findFolds(lines, damage, luma)
     // A net of cracks crosses outlines and hair: on a cracked print the network's word counts.
     const seen = isSeen && largest === undefined ? followMarks(maskOfPatches(patches, luma), luma) : undefined
     const marks = seen && isCracked(seen) ? seen : followMarks(keepWhatStandsOut(patches, luma, asked), luma)
-    const cracks = findCracksOfOneTone(damage, luma, largest === undefined)
     found =
       largest === undefined
-        ? fillChips(uniteMasks(marks, cracks), luma)
+        ? fillChips(uniteMasks(marks, ofOneTone), luma)
         : uniteMasks(found, dropKnown(redrawMarks(keepCracks(marks, luma), luma, largest), found))
-    if (largest !== undefined && !isBlank(cracks)) wide.push(redrawMarks(cracks, luma, largest))
+    if (largest !== undefined && !isBlank(ofOneTone)) wide.push(redrawMarks(ofOneTone, luma, largest))
     // Faces are asked about as soon as there are marks; their networks run while smaller copies are searched.
     if (largest === undefined && !isBlank(found)) beginFaces(photo, context)
     largest ??= luma
@@ -117,21 +121,29 @@ async function searchPrint(
   if (wide.length > 0 && isTornMuch(found))
     found = wide.reduce((known, more) => uniteMasks(known, dropKnown(more, known)), found)
   await searchFaces(found, photo, thresholds, context)
-  await spareFaces(found, photo, context)
-  const sureOf = (marks: Mask) =>
-    largest === undefined || thresholds.takesDoubtful ? marks : keepSureMarks(marks, largest)
+  const all = isBlank(folds) ? found : uniteMasks(found, folds)
+  await spareFaces(all, photo, context)
+  // A fold speaks for no other mark, and what it touches within a thing stays that thing's.
+  const [marks, folded] = [found, folds].map((kind) => markedIn(all, kind)) as [Mask, Mask]
+  const sureOf = (some: Mask) =>
+    largest === undefined || thresholds.takesDoubtful ? some : keepSureMarks(some, largest)
   // Fewer marks make none surer, so things are asked about the sure ones alone.
-  const asked = sureOf(found)
-  const damage = { ...found, data: found.data.slice() }
-  const sure = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
+  const asked = sureOf(marks)
+  const damage = { ...marks, data: marks.data.slice() }
+  const sureMarks = (await spareThings(damage, asked, photo, context)) ? sureOf(damage) : asked
+  const sure = isBlank(folds) ? sureMarks : uniteMasks(sureMarks, folded)
   if (thresholds.needsWear && (largest === undefined || !showsWear(sure, largest))) {
     const none = createMask(photo.width, photo.height)
     return { damage: none, maybe: () => none }
   }
-  const maybe = () => ({ ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
+  const maybe = () => ({ ...all, data: all.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) })
   const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
   return { damage: whole(sure), maybe: () => whole(maybe()) }
 }
+
+/** The marks where those of a kind are; all where there is one kind. */
+const markedIn = (all: Mask, kind: Mask): Mask =>
+  kind === all ? all : { ...all, data: all.data.map((value, i) => (kind.data[i]! > 0 ? value : 0)) }
 
 /** Each copy is made from the one before. */
 function copiesAt(photo: Rgba, sizes: readonly Size[]): Rgba[] {
