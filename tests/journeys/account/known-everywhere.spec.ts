@@ -27,7 +27,7 @@ test('who logs in on the front page is known to the whole page, and to every oth
   await expect(front.page).toHaveURL(/\/home\/create$/)
 
   // Without a load of the page: what may be run is a member's, too.
-  await page.getByRole('main').getByRole('link', { name: 'Repair' }).click()
+  await page.getByRole('region', { name: 'Tools' }).getByRole('link', { name: 'Repair' }).click()
   await expect(page).toHaveURL(/\/upload-repair\//)
   await editor.load('old-faded.jpg')
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
