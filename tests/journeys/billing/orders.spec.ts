@@ -56,7 +56,7 @@ test('an order is declined, abandoned, taken up again from the list, and paid; i
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Invoice' }).click(),
   ])
-  await expect(invoice.getByText('This is a trial invoice. No money was moved.')).toBeVisible()
+  await expect(invoice.getByText('This is a test invoice. No money was moved.')).toBeVisible()
   await expect(invoice.getByText('$59.94')).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ test.describe('a member who pays by the month', () => {
     await expect(plan(page)).toContainText(/BASIC, monthly\. Renews on \d+ \w+ \d{4} for \$9\.99\./)
     await plan(page).getByRole('button', { name: 'End the plan' }).click()
     const question = page.getByRole('dialog', { name: 'End your plan?' })
-    await expect(question).toContainText('100 edits a month in place of 5,000')
+    await expect(question.getByRole('row', { name: 'Edits 5,000 a month 100 a month' })).toBeVisible()
     await question.getByRole('button', { name: 'End the plan' }).click()
     await expect(plan(page)).toContainText(/Ends on \d+ \w+ \d{4}\. It is not renewed/)
     await plan(page).getByRole('button', { name: 'Resume the plan' }).click()

@@ -71,7 +71,7 @@ for (const gone of ['pricing', 'entry.client']) {
     page.on('domcontentloaded', () => loads++)
     await page.route(`**/assets/${gone}-*.js`, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto('/pricing')
-    const said = page.getByRole('alert').filter({ hasText: 'A part of this page did not load' })
+    const said = page.getByRole('alert').filter({ hasText: 'Part of this page did not load' })
     await expect(said).toBeVisible()
     expect(loads).toBe(2)
     await page.unroute(`**/assets/${gone}-*.js`)
