@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
-import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { closePricing, openLogin, useSubscription, useUser } from '#web/account/account-state.ts'
 import { buyPlan } from '#web/billing/purchase/buy-plan.ts'
@@ -58,11 +57,9 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
       <>
         <Button disabled>{plan.btnText}</Button>
         {user === null ? (
-          <p className="pt-1.5 text-12 text-quiet">
-            <TextButton onClick={register}>
-              {t('Register, {count} edits a month', { count: plan.maxRequest })}
-            </TextButton>
-          </p>
+          <Button onClick={register} className="mt-2">
+            {t('Register, {count} edits a month', { count: plan.maxRequest })}
+          </Button>
         ) : null}
       </>
     )
