@@ -33,7 +33,7 @@ async function meadow(): Promise<{ name: string; mimeType: string; buffer: Buffe
 
 const isMarked = (mask: Buffer, x: number, y: number) => mask.readUInt8(y * width + x) > 127
 
-test('one click marks a thing to its edges, and a run takes it away', async ({ editor }) => {
+test('one click marks a thing to its edges, with its shadow, and a run takes both away', async ({ editor }) => {
   await editor.open('remove-object')
   const photo = await meadow()
   await editor.load(photo)
@@ -48,11 +48,12 @@ test('one click marks a thing to its edges, and a run takes it away', async ({ e
   let wrong = 0
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const distance = Math.hypot(x - ball.x, y - ball.y)
-      if (distance < ball.radius - 3 && !isMarked(mask, x, y)) wrong++
-      if (distance > ball.radius + 8 && isMarked(mask, x, y)) wrong++
+      const inBall = ball.radius - Math.hypot(x - ball.x, y - ball.y)
+      const inShadow = shadow.along * (1 - Math.hypot((x - shadow.x) / shadow.across, (y - shadow.y) / shadow.along))
+      if (Math.max(inBall, inShadow) > 3 && !isMarked(mask, x, y)) wrong++
+      if (Math.max(inBall, inShadow) < -8 && isMarked(mask, x, y)) wrong++
     }
-  expect(wrong / (Math.PI * ball.radius ** 2)).toBeLessThan(0.03)
+  expect(wrong / (Math.PI * ball.radius ** 2)).toBeLessThan(0.05)
   await editor.runToEnd()
   const path = await expectGivenOut(editor, 'remove-object', photo)
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })

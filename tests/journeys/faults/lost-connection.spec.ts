@@ -131,7 +131,7 @@ test('what was marked in the editor outlives a way out that is lost, and so does
   page,
   context,
 }) => {
-  await openPage(page, '/solutions')
+  await openPage(page, '/upload')
   await page.locator('a[href^="/remove-object?sample="]').first().click()
   await page.waitForURL(/photo=/)
   await editor.paint()

@@ -84,7 +84,10 @@ async function visitLogin(walk: Walk, page: Page): Promise<void> {
   await press(t('Log in'))
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await walk.look('/solutions request error', page)
-  await page.getByRole('alertdialog').getByRole('button').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('OK') })
+    .click()
 }
 
 export async function visitEditor(walk: Walk): Promise<void> {

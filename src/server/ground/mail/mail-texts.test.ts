@@ -83,7 +83,7 @@ test.each(codePurposes)(
     expect(text).toMatch(/^ +042917$/m)
     expect(html).toContain('>042917<')
     expect(text).toContain('10 minutes')
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('If it was not you who asked, do nothing')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('If you did not ask for this, do nothing')
   },
 )
 

@@ -57,7 +57,7 @@ function showWaiting(page: Document, planText: string): HTMLElement {
   main.append(
     part('p', 'headline text-22', 'Emulsion'),
     part('h1', 'headline text-40', t('Preparing your checkout…')),
-    part('p', 'text-quiet tabular-nums', planText),
+    part('p', 'tabular-nums', planText),
     progressOf(page, t('Preparing your checkout…')),
   )
   page.body.append(main)

@@ -215,7 +215,7 @@ test('a family is all of those the photo was taken of; where there are bystander
   await openEditor(server, quietTool, await drawScene(shapes, '#689850'), editor)
   await userEvent.keyboard('/')
   await field.fill('brighten the family')
-  await expect.element(dialog.getByText('Choose what is meant.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose what you mean.')).toBeVisible()
   await expect.element(change).toBeDisabled()
   for (const at of [1, 2]) await dialog.getByRole('button', { name: `Person ${at} of 3` }).click()
   await change.click()
