@@ -20,20 +20,24 @@ beforeEach(async () => {
   await expect.element(page.getByRole('list', { name: 'My photos' })).toBeVisible()
 })
 
-async function drag(type: 'dragenter' | 'dragleave' | 'drop', ...names: readonly string[]): Promise<void> {
+/** @returns whether the page has heard it */
+async function drag(type: 'dragenter' | 'dragleave' | 'drop', ...names: readonly string[]): Promise<boolean> {
   const photo = await drawPhoto()
   const data = new DataTransfer()
   for (const name of names) data.items.add(new File([photo], name, { type: photo.type }))
   const gallery = page.getByRole('list', { name: 'My photos' }).element()
-  gallery.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+  return !gallery.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
 }
 
+/** The list may stand before the page listens. */
+const enter = () => expect.poll(() => drag('dragenter', '1.jpg')).toBe(true)
+
 test('photos that are dropped on My photos are added, and where they may be let go is shown', async () => {
-  await drag('dragenter', '1.jpg')
+  await enter()
   await expect.element(dropArea).toBeVisible()
   await drag('dragleave', '1.jpg')
   await expect.element(dropArea).not.toBeInTheDocument()
-  await drag('dragenter', '1.jpg')
+  await enter()
   await drag('drop', '1.jpg', '2.jpg')
   await expect.element(page.getByText('2 photos added')).toBeVisible()
   await expect.element(dropArea).not.toBeInTheDocument()
@@ -41,6 +45,7 @@ test('photos that are dropped on My photos are added, and where they may be let 
 })
 
 test('one that was added is opened from there', async () => {
+  await enter()
   await drag('drop', '1.jpg')
   await expect.element(page.getByText('1 photo added')).toBeVisible()
   const open = page.getByRole('link', { name: 'Open it' })
