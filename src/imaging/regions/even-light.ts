@@ -1,6 +1,7 @@
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { weighLight } from '#imaging/regions/log-light.ts'
+import { solveLinear } from '#imaging/solve-linear.ts'
 
 /** The light of an even ground as it would be without shadows. */
 export interface EvenLight {
@@ -111,14 +112,8 @@ function solve({ count, terms, logs }: Samples, shares: Float64Array, channel: n
       for (let j = 0; j < termCount; j++) rows[k][j] += share * terms[n * termCount + j]
       rows[k][termCount] += share * logs[n * channels + channel]
     }
-  // The equations are positive definite, so the order of elimination does not matter.
-  for (let k = 0; k < termCount; k++)
-    for (let row = 0; row < termCount; row++) {
-      if (row === k) continue
-      const factor = rows[row][k] / rows[k][k]
-      for (let j = k; j <= termCount; j++) rows[row][j] -= factor * rows[k][j]
-    }
-  return rows.map((row, k) => row[termCount] / row[k])
+  // Positive definite, so there is an answer.
+  return solveLinear(rows) ?? new Array<number>(termCount).fill(0)
 }
 
 function draw(fit: readonly number[], { width, height }: Plane): Plane {

@@ -1,3 +1,5 @@
+import { solveLinear } from '#imaging/solve-linear.ts'
+
 /** x, y in any unit; a closed curve a x^2 + b x y + c y^2 + d x + e y = 1 around the origin of `about`, in its `scale`. */
 export interface Ellipse {
   readonly about: readonly [x: number, y: number]
@@ -66,26 +68,8 @@ function fitOnce(points: readonly Point[]): Ellipse | null {
       row[5]! += terms[i]!
     }
   }
-  const conic = solve(rows)
+  const conic = solveLinear(rows) as [number, number, number, number, number] | null
   if (conic === null) return null
-  const [a, b, c] = conic as [number, number, number, number, number]
-  return 4 * a * c - b * b > 1e-6 && a > 0 ? { about, scale, conic: conic as unknown as Ellipse['conic'] } : null
-}
-
-/** Gauss's elimination of rows whose last value is the right side. */
-function solve(rows: Float64Array[]): readonly number[] | null {
-  const count = rows.length
-  for (let at = 0; at < count; at++) {
-    let best = at
-    for (let i = at + 1; i < count; i++) if (Math.abs(rows[i]![at]!) > Math.abs(rows[best]![at]!)) best = i
-    ;[rows[at], rows[best]] = [rows[best]!, rows[at]!]
-    const pivot = rows[at]!
-    if (Math.abs(pivot[at]!) < 1e-9) return null
-    for (let i = 0; i < count; i++) {
-      if (i === at) continue
-      const factor = rows[i]![at]! / pivot[at]!
-      for (let j = at; j <= count; j++) rows[i]![j]! -= factor * pivot[j]!
-    }
-  }
-  return rows.map((row, i) => row[count]! / row[i]!)
+  const [a, b, c] = conic
+  return 4 * a * c - b * b > 1e-6 && a > 0 ? { about, scale, conic } : null
 }
