@@ -252,7 +252,7 @@ export const promises: readonly Promised[] = [
         } catch (error) {
           return await refusalOf(
             Promise.reject(error),
-            /^Your edits for this period are used up\. Try again in .+\.$|^All .+ of this period are used\. Try again in .+\.$|^All requests that this key may take in this period are used\. Try again in .+\.$/,
+            /^Your edits for this period are used up\. Try again in .+\.$|^All requests that this key may take in this period are used\. Try again in .+\.$/,
           )
         }
       }
