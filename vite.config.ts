@@ -19,7 +19,30 @@ const isOnEveryPage = reachedFrom(
 const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) => `src/web/routes/pages/${name}.tsx`))
 const editorPage = 'src/web/routes/pages/editor.tsx'
 const otherPages = globSync('src/web/{routes,layouts}/**/*.tsx').filter((path) => path !== editorPage)
+const isOfEditor = reachedFrom([editorPage])
+/** What visitors read comes without the editor's files: what both have is in none of those. */
+const isOnReadPages = reachedFrom(
+  ['front', 'solutions', 'upload', 'pricing', 'remove-background', 'policy', 'term-service', 'not-found'].map(
+    (name) => `src/web/routes/pages/${name}.tsx`,
+  ),
+)
+const isOfStages = reachedFrom(globSync('src/tools/*/stage.tsx'))
+/** What the editor loads as soon as it is alive. */
+const isLateInEditor = reachedFrom(
+  [
+    ...['open/late-canvas', 'open/editor-dialogs', 'run/delivery-notes', 'run/animation-note', 'panel/where-choice'],
+    ...['panel/findings', 'history/alternatives-bar', 'history/brought-steps', 'history/history-actions'],
+  ].map((part) => `src/web/editor/${part}.tsx`),
+)
+const isOfLogin = reachedFrom(['src/web/start/late-parts.tsx', 'src/web/account/login/login-overlay.tsx'])
 const isOfEditorAlone = reachedOnlyFrom(editorPage, [...otherPages, 'src/web/root.tsx', 'src/web/entry.client.tsx'])
+
+/** A group of what is found by its importers alone. What these modules import may be of other groups. */
+const foundBy = (name: string, isOf: typeof isOfEditor, minShareCount = 1) => ({
+  name: (id: string, graph: ModuleGraph) => (isOf(id, graph) ? name : null),
+  minShareCount,
+  includeDependenciesRecursively: false,
+})
 
 /**
  * React and the router in one file that changes only with them, what every page shares in another, and what public pages
@@ -33,14 +56,15 @@ const groups = [
       isOnEveryPage(id, graph) || id.endsWith('/i18n/load-messages.ts') ? 'site' : null,
   },
   { name: (id: string, graph: ModuleGraph) => (isOnPublicPages(id, graph) ? 'public' : null), minShareCount: 2 },
-  {
-    name: (id: string, graph: ModuleGraph) => (isOfEditorAlone(id, graph) ? 'editor-alone' : null),
-    // What these import may be of other pages too.
-    includeDependenciesRecursively: false,
-  },
+  foundBy('editor-alone', isOfEditorAlone),
   { name: 'site', test: /lucide-react\//, minShareCount: 4 },
-  // Computed stores are the editor's alone.
-  { name: 'site', test: /nanostores\/(atom|clean-stores)\// },
+  // The editor shares much with pages of members, in pieces of some hundred bytes: a link and a module each, 72 of them at
+  // first and 50 more at once later, held a phone for twice as long as these files do.
+  { name: 'zod', test: /node_modules\/zod\// },
+  foundBy('editor-shared', (id, graph) => isOfEditor(id, graph) && !isOnReadPages(id, graph)),
+  foundBy('stages', (id, graph) => isOfStages(id, graph) && !isOnReadPages(id, graph), 2),
+  foundBy('dialogs', (id, graph) => isLateInEditor(id, graph) && isOfLogin(id, graph) && !isOfEditor(id, graph)),
+  foundBy('editor-late', (id, graph) => isLateInEditor(id, graph) && !isOfEditor(id, graph)),
 ]
 
 /**

@@ -10,7 +10,9 @@ import { mayReload } from './may-reload.ts'
 export function useLateParts<Props = object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [Parts, setParts] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    void untilThere(orLoadedAnew(load)).then((loaded) => setParts(() => loaded))
+    // In a task of its own: what begins all parts at once holds a slow page.
+    const timer = setTimeout(() => void untilThere(orLoadedAnew(load)).then((loaded) => setParts(() => loaded)))
+    return () => clearTimeout(timer)
   }, [load])
   return Parts
 }
