@@ -15,6 +15,8 @@ export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => (
   paymentId: payment.id,
   subscriptionId: payment.subscription_id,
   amountCents: payment.amount_cents,
+  creditCents: payment.credit_cents,
+  isChange: payment.is_change,
   currency: 'USD',
   paidAt: payment.paid_at,
   periodEnd: payment.period_end,
@@ -28,7 +30,7 @@ export function snapshotOfSubscription(
   subscription: SandboxSubscription,
   payments: readonly SandboxPayment[],
 ): SubscriptionSnapshot {
-  const { id, state, ends_at_period_end } = subscription
+  const { id, state, ends_at_period_end, credit_cents } = subscription
   return {
     subscriptionId: id,
     orderId: subscription.order_id,
@@ -39,5 +41,6 @@ export function snapshotOfSubscription(
     periodEnd: subscription.period_end,
     paidUntil: new Date(Math.max(...payments.map(({ period_end }) => period_end.getTime()))),
     payments: payments.map(snapshotOfPayment),
+    credit: credit_cents === 0 ? null : { cents: credit_cents, currency: 'USD' },
   }
 }

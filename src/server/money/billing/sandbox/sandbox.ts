@@ -88,7 +88,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
   }
 
   /** Charges the price, less what is left of earlier payments; the rest of that credit is kept for the next one. */
-  const pay = async (tx: Db, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
+  const pay = async (tx: Db, subscription: SandboxSubscription, paidAt: Date, is_change = false): Promise<void> => {
     const { id, product_id, amount_cents, credit_cents, period_end } = subscription
     const used = Math.min(credit_cents, amount_cents)
     if (used > 0) await updateSubscription(tx, id, { credit_cents: credit_cents - used })
@@ -97,6 +97,9 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
       subscription_id: id,
       product_id,
       amount_cents: amount_cents - used,
+      credit_cents: used,
+      credit_left_cents: credit_cents - used,
+      is_change,
       paid_at: paidAt,
       period_end,
     })
@@ -310,7 +313,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
         const change = changeOf(before, productId, new Date())
         await endPaidPeriods(tx, subscriptionId, change.period_start)
         await updateSubscription(tx, subscriptionId, change)
-        await pay(tx, { ...before, ...change }, change.period_start)
+        await pay(tx, { ...before, ...change }, change.period_start, true)
       })
       await tell('subscription.updated', { subscriptionId })
     },
