@@ -207,9 +207,12 @@ test('the contents lead to each section by its title, and say which one is read'
   const link = (name: string) => contents.getByRole('link', { name, exact: true })
   await expect.element(link('Profile')).toHaveAttribute('aria-current', 'location')
   const regions = page.getByRole('main').getByRole('region').elements()
-  expect(contents.getByRole('link').elements().map((one) => [one.getAttribute('href'), one.textContent])).toEqual(
-    regions.map((one) => [`#${one.id}`, one.querySelector('h2')?.textContent]),
-  )
+  expect(
+    contents
+      .getByRole('link')
+      .elements()
+      .map((one) => [one.getAttribute('href'), one.textContent]),
+  ).toEqual(regions.map((one) => [`#${one.id}`, one.querySelector('h2')?.textContent]))
   await link('Devices').click()
   await expect.element(link('Devices')).toHaveAttribute('aria-current', 'location')
   await expect.element(link('Profile')).not.toHaveAttribute('aria-current')
@@ -225,7 +228,7 @@ test('on a phone the contents are a menu that says where one is, and closes once
     const link = page.getByRole('link', { name: 'Your data', exact: true })
     expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await link.click()
-    await expect.element(link).not.toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
     await expect.element(menu).toMatchTextContent(/On this page\s*Your data/)
   } finally {
     await page.viewport(1280, 800)

@@ -81,7 +81,7 @@ export function OrderLine({ order, onClose, onInvoice }: OrderLineProps) {
         )}
       </div>
       {creditCents > 0 ? (
-        <p className="order-6 col-span-full text-14 text-quiet tabular-nums lg:col-start-2">
+        <p className="order-4 col-span-full text-14 text-quiet tabular-nums lg:col-start-2">
           {t('{price}, of which credit paid {credit}', {
             price: money(amountCents + creditCents),
             credit: money(creditCents),

@@ -45,7 +45,7 @@ export default function Account() {
     <div key={user.id}>
       <h1 className="headline pb-6 text-40 lg:pb-10">{t('Account')}</h1>
       <div className="gap-x-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <AccountContents />
+        <AccountContents passkeys={passkeys} />
         <div>
           <ProfileSection user={user} />
           <UsageSection subscription={subscription} />

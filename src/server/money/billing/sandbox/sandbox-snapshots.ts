@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { eventText, type PaymentSnapshot, type SubscriptionSnapshot } from '#server/money/billing/providers/provider.ts'
-import type { SandboxPayment, SandboxSubscription } from '#server/money/billing/sandbox/sandbox-queries.ts'
+import {
+  type CheckoutSnapshot,
+  eventText,
+  type PaymentSnapshot,
+  type SubscriptionSnapshot,
+} from '#server/money/billing/providers/provider.ts'
+import type {
+  SandboxCheckout,
+  SandboxPayment,
+  SandboxSubscription,
+} from '#server/money/billing/sandbox/sandbox-queries.ts'
 
 const told = eventText.exactOptional()
 /** A webhook of the embedded provider, in the shape that is signed. */
@@ -9,6 +18,17 @@ export const sandboxEvent = z.object({
   type: eventText,
   about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
 })
+
+/** An open checkout ends with its time, without anybody noting it. */
+export function snapshotOfCheckout(checkout: SandboxCheckout, now = new Date()): CheckoutSnapshot {
+  const isOver = checkout.state === 'open' && checkout.expires_at <= now
+  return {
+    checkoutId: checkout.id,
+    orderId: checkout.order_id,
+    state: isOver ? 'expired' : checkout.state,
+    subscriptionId: checkout.subscription_id,
+  }
+}
 
 /** A row of the embedded provider's books, as its answers report it. */
 export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => ({

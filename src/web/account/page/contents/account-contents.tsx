@@ -1,14 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
+import type { PasskeyReply } from '#contract/passkey.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useShowsPasskeys } from '#web/account/page/security/passkeys-section.tsx'
 import { type AccountSectionId, accountSectionIds, accountSections } from './account-sections.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
+const withoutPasskeys = accountSectionIds.filter((id) => id !== 'passkeys')
+
 /** What the page holds: a list that stays beside it, and on narrow windows a menu that stays above it. */
-export function AccountContents() {
+export function AccountContents({ passkeys }: { passkeys: readonly PasskeyReply[] }) {
   const t = useTranslator()
   const menu = useRef<HTMLDetailsElement>(null)
-  const current = useCurrentSection(accountSectionIds)
+  const showsPasskeys = useShowsPasskeys(passkeys)
+  const ids = showsPasskeys ? accountSectionIds : withoutPasskeys
+  const current = useCurrentSection(ids)
   const close = () => menu.current?.removeAttribute('open')
   return (
     <>
@@ -24,27 +30,28 @@ export function AccountContents() {
           </span>
           <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-quiet group-open:rotate-180" />
         </summary>
-        <Links current={current} onChoose={close} className="pb-3" />
+        <Links ids={ids} current={current} onChoose={close} className="pb-3" />
       </details>
       <div className="max-lg:hidden">
-        <Links current={current} onChoose={() => {}} className="sticky top-24" />
+        <Links ids={ids} current={current} onChoose={() => {}} className="sticky top-24" />
       </div>
     </>
   )
 }
 
 interface LinksProps {
+  ids: readonly AccountSectionId[]
   current: AccountSectionId | undefined
   onChoose(): void
   className: string
 }
 
-function Links({ current, onChoose, className }: LinksProps) {
+function Links({ ids, current, onChoose, className }: LinksProps) {
   const t = useTranslator()
   return (
     <nav aria-label={t('On this page')} className={className}>
       <ul className="grid">
-        {accountSectionIds.map((id) => (
+        {ids.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}

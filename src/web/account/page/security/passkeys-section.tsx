@@ -20,11 +20,16 @@ export interface PasskeysSectionProps {
   passkeys: readonly PasskeyReply[]
 }
 
+/** Whether the page has that section. */
+export function useShowsPasskeys(passkeys: readonly PasskeyReply[]): boolean {
+  return useRootData().config?.hasPasskeys === true || passkeys.length > 0
+}
+
 /** The member's passkeys. Absent where browsers make none for this installation, unless there are some. */
 export function PasskeysSection({ user, passkeys }: PasskeysSectionProps) {
   const t = useTranslator()
   const canAdd = useRootData().config?.hasPasskeys === true
-  if (!canAdd && passkeys.length === 0) return null
+  if (!useShowsPasskeys(passkeys)) return null
   return (
     <AccountSection id="passkeys" title={t(accountSections.passkeys)}>
       <p className="text-quiet">
