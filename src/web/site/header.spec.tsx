@@ -157,7 +157,10 @@ describe('on a phone', () => {
 
 test('the pictures of the Tools menu are loaded once it opens, not with the page', async () => {
   await openAsMember('/solutions')
-  const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.webp') && name.includes('/tools/'))
+  const loaded = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.webp') && name.includes('/tools/'))
   expect(loaded()).toEqual([])
   await page.getByRole('button', { name: 'Tools' }).click()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('#tools-panel img')]
