@@ -26,9 +26,13 @@ export const ordersRequest = z.object({
 })
 export const orderReply = z.object({
   id: z.string(),
-  kind: z.enum(['purchase', 'renewal']),
+  /** change: the plan became monthly or yearly. */
+  kind: z.enum(['purchase', 'renewal', 'change']),
   planId: z.enum(planIds),
+  /** What was paid, or is to be. */
   amountCents: z.number().int(),
+  /** What of the price credit has paid; beside `amountCents`. */
+  creditCents: z.number().int(),
   /** What of it was given back; all of it once the state is refunded. */
   refundedCents: z.number().int(),
   currency: z.string(),

@@ -122,6 +122,17 @@ export const planEntry = z.object({
 })
 export type PlanEntry = z.infer<typeof planEntry>
 
+/** What the payment provider keeps for the next payments of a plan. It is not paid out. */
+export const planCredit = z.object({
+  cents: z.number().int().min(1),
+  currency: z.string(),
+  /** Renewals that it pays whole. */
+  renewals: z.number().int().min(0),
+  /** The first payment that it does not pay whole; null: the plan's price is in another currency. */
+  nextCharge: z.object({ at: z.string(), cents: z.number().int().min(1) }).nullable(),
+})
+export type PlanCredit = z.infer<typeof planCredit>
+
 /** GET or POST /api/user/subscription: the member's plan, and how much of it is used. */
 export const subscriptionReply = z.object({
   plan: z.enum(tiers),
@@ -137,6 +148,8 @@ export const subscriptionReply = z.object({
       /** Includes the grace days of a failed payment. */
       accessUntil: z.string(),
       hasPortal: z.boolean(),
+      /** null: there is none, or the provider does not say. */
+      credit: planCredit.nullable(),
     })
     .nullable(),
 })

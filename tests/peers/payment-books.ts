@@ -31,6 +31,8 @@ export interface Subscription {
   endsAtPeriodEnd: boolean
   endedAt: Date | null
   declines: boolean
+  /** Credit that no payment has used yet. */
+  balanceCents: number
   /** Whether the charge for a new period waits, as it does at Stripe for an hour. */
   holdsCharges: boolean
 }
@@ -40,9 +42,13 @@ export interface Payment {
   readonly subscriptionId: string
   readonly productId: string
   readonly isFirst: boolean
+  readonly isChange: boolean
   readonly priceCents: number
   /** Credit for the rest of a period left early. */
   readonly creditCents: number
+  /** Credit of earlier payments, before this one and after it. */
+  readonly startingCents: number
+  readonly endingCents: number
   readonly amountCents: number
   paidAt: Date
   periodStart: Date
@@ -106,16 +112,20 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       .reverse()
       .sort((a, b) => b.periodStart.getTime() - a.periodStart.getTime())
 
-  const paymentFor = (subscription: Subscription, paidAt: Date, creditCents: number): Payment => {
+  const paymentFor = (subscription: Subscription, paidAt: Date, creditCents: number, isChange: boolean): Payment => {
     const priceCents = productOf(subscription.productId).amountCents
+    const availableCents = creditCents + subscription.balanceCents
     return {
       id: newId(),
       subscriptionId: subscription.id,
       productId: subscription.productId,
       isFirst: paymentsOf(subscription.id).length === 0,
+      isChange,
       priceCents,
       creditCents,
-      amountCents: Math.max(0, priceCents - creditCents),
+      startingCents: subscription.balanceCents,
+      endingCents: Math.max(0, availableCents - priceCents),
+      amountCents: Math.max(0, priceCents - availableCents),
       paidAt,
       periodStart: subscription.periodStart,
       periodEnd: subscription.periodEnd,
@@ -124,8 +134,9 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     }
   }
 
-  const pay = (subscription: Subscription, paidAt: Date, creditCents = 0): void => {
-    const payment = paymentFor(subscription, paidAt, creditCents)
+  const pay = (subscription: Subscription, paidAt: Date, creditCents = 0, isChange = false): void => {
+    const payment = paymentFor(subscription, paidAt, creditCents, isChange)
+    subscription.balanceCents = payment.endingCents
     payments.set(payment.id, payment)
   }
 
@@ -208,6 +219,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
         endsAtPeriodEnd: false,
         endedAt: null,
         declines: false,
+        balanceCents: 0,
         holdsCharges: false,
       }
       subscriptions.set(subscription.id, subscription)
@@ -251,7 +263,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       if (subscription.declines) throw new Declined('the card was declined')
       const { creditCents, change } = changeOf(subscription, productId)
       Object.assign(subscription, change)
-      pay(subscription, change.periodStart, creditCents)
+      pay(subscription, change.periodStart, creditCents, true)
       tell({ kind: 'changed', subscription })
       return subscription
     },
@@ -260,7 +272,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     previewChange(id: string, productId: string): Payment {
       const subscription = get(subscriptions, id)
       const { creditCents, change } = changeOf(subscription, productId)
-      return paymentFor({ ...subscription, ...change }, change.periodStart, creditCents)
+      return paymentFor({ ...subscription, ...change }, change.periodStart, creditCents, true)
     },
 
     /** Lets time go by for this subscription by moving its dates into the past. */

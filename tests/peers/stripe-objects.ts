@@ -62,6 +62,14 @@ export function stripeObjects(books: PaymentBooks) {
     ...common,
   })
 
+  /** The credit of a customer's subscriptions together, on the balance. */
+  const customer = (id: string) => {
+    const own = [...books.subscriptions.values()].filter(({ customerId }) => customerId === id)
+    if (own.length === 0) return undefined
+    const credit = own.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
+    return { id, object: 'customer', balance: -credit, currency: 'usd', ...common }
+  }
+
   const line = (payment: Payment, amount: number, isCredit: boolean) => ({
     id: `il_${isCredit ? 'credit' : 'price'}_${payment.id}`,
     object: 'line_item',
@@ -76,7 +84,7 @@ export function stripeObjects(books: PaymentBooks) {
 
   /** The payments of an invoice are listed only on request (`expand`). */
   const invoice = (payment: Payment, isUnfolded: boolean) => {
-    const { id, subscriptionId, amountCents, paidAt, creditCents, priceCents } = payment
+    const { id, subscriptionId, amountCents, paidAt, creditCents, priceCents, isChange } = payment
     const credit = creditCents === 0 ? [] : [line(payment, -creditCents, true)]
     return {
       id: `in_${id}`,
@@ -84,11 +92,7 @@ export function stripeObjects(books: PaymentBooks) {
       amount_due: amountCents,
       amount_paid: amountCents,
       amount_remaining: 0,
-      billing_reason: payment.isFirst
-        ? 'subscription_create'
-        : creditCents
-          ? 'subscription_update'
-          : 'subscription_cycle',
+      billing_reason: payment.isFirst ? 'subscription_create' : isChange ? 'subscription_update' : 'subscription_cycle',
       created: seconds(paidAt),
       currency: 'usd',
       customer: books.subscriptions.get(subscriptionId)?.customerId ?? null,
@@ -102,6 +106,9 @@ export function stripeObjects(books: PaymentBooks) {
       // On an invoice these describe the period before it. The lines hold the period that it pays for.
       period_start: seconds(paidAt),
       period_end: seconds(paidAt),
+      // Below zero: a credit.
+      starting_balance: -payment.startingCents,
+      ending_balance: -payment.endingCents,
       status: 'paid',
       status_transitions: { finalized_at: seconds(paidAt), paid_at: seconds(paidAt) },
       ...(isUnfolded
@@ -122,7 +129,7 @@ export function stripeObjects(books: PaymentBooks) {
   const preview = (payment: Payment) => {
     const { id: _, status: __, ...rest } = invoice(payment, false)
     const total = payment.priceCents - payment.creditCents
-    return { ...rest, amount_due: Math.max(0, total), amount_paid: 0, starting_balance: 0, total }
+    return { ...rest, amount_due: payment.amountCents, amount_paid: 0, ending_balance: null, total }
   }
 
   const invoicePayment = ({ id, amountCents }: Payment) => ({
@@ -165,5 +172,5 @@ export function stripeObjects(books: PaymentBooks) {
     ...common,
   })
 
-  return { session, subscription, invoice, preview, invoicePayment, charge, dispute }
+  return { session, subscription, customer, invoice, preview, invoicePayment, charge, dispute }
 }

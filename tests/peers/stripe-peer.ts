@@ -141,6 +141,7 @@ export async function startStripePeer(options: {
   const one = (kind: string, id: string, query: Form): unknown => {
     const checkout = books.checkouts.get(id)
     if (kind === 'checkout/sessions') return checkout && objects.session(checkout)
+    if (kind === 'customers') return objects.customer(id)
     const subscription = books.subscriptions.get(id)
     if (kind === 'subscriptions') return subscription && objects.subscription(subscription)
     const payment = books.payments.get(id.replace('in_', ''))
@@ -184,7 +185,7 @@ export async function startStripePeer(options: {
     if (method === 'POST') return change(path, readForm(body))
     if (method === 'DELETE') return cancel(path)
     const asked = readForm(query)
-    const [, kind, id] = /^\/v1\/(checkout\/sessions|subscriptions|invoices)\/([^/]+)$/.exec(path) ?? []
+    const [, kind, id] = /^\/v1\/(checkout\/sessions|customers|subscriptions|invoices)\/([^/]+)$/.exec(path) ?? []
     if (kind === undefined || id === undefined) return list(path, asked)
     const found = one(kind, id, asked)
     return found === undefined

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { putInAlbum } from '#web/api/albums.ts'
 import { AddButton } from './adding/add-button.tsx'
 import { Adding } from './adding/adding.tsx'
@@ -11,6 +10,7 @@ import { AlbumHead } from './albums/album-head.tsx'
 import { AlbumStrip, NewAlbum } from './albums/album-strip.tsx'
 import { EditStrip } from './edit-strip.tsx'
 import { EmptyGallery } from './empty-gallery.tsx'
+import { BlankAlbum, GoneAlbum, NoMatches } from './empty-lists.tsx'
 import { EntryList } from './entry-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './gallery-filter.ts'
@@ -46,18 +46,7 @@ export default function Gallery({ data }: { data: GalleryData }) {
     if (album === null) void revalidate()
     else void putInAlbum(album.id, ids, true).finally(revalidate)
   })
-  if (isAlbum && album === null)
-    return (
-      <EmptyState
-        title={t('This album is gone')}
-        text={t('It was deleted. Its photos are in My photos, unless they were deleted, too.')}
-        action={
-          <Link to="/home/create" className={buttonClass('plain')}>
-            {t('Show all photos')}
-          </Link>
-        }
-      />
-    )
+  if (isAlbum && album === null) return <GoneAlbum />
   if (isEmpty && isAll && !isAlbum && data.jobs.length === 0)
     return (
       <>
@@ -96,31 +85,11 @@ export default function Gallery({ data }: { data: GalleryData }) {
         className={`scroll-mt-20 scroll-mb-60 ${isLooking ? 'opacity-60 transition-opacity' : ''}`}
       >
         {isBlank ? (
-          <EmptyState
-            title={t('Nothing in it yet')}
-            text={t('Add some of your photos, or new ones. They stay in My photos, too.')}
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Link to={`/home/create?into=${album.id}`} className={buttonClass('primary')}>
-                  {t('Choose photos')}
-                </Link>
-                <AddButton onFiles={adding.addFiles} />
-              </div>
-            }
-          />
+          <BlankAlbum albumId={album.id} onFiles={adding.addFiles} />
         ) : isEmpty && !isAll ? (
-          <EmptyState
-            title={t('No matches')}
-            text={t(
-              search.get('q') ? 'Search for a shorter part of the name, or remove a filter.' : 'Remove a filter.',
-            )}
-            action={
-              <Button
-                onClick={() => setSearch(album === null ? {} : { album: album.id }, { preventScrollReset: true })}
-              >
-                {t('Show all photos')}
-              </Button>
-            }
+          <NoMatches
+            hasName={Boolean(search.get('q'))}
+            onAll={() => setSearch(album === null ? {} : { album: album.id }, { preventScrollReset: true })}
           />
         ) : (
           <EntryList

@@ -1,18 +1,20 @@
-/** Letters at the end of a name that are always shown: cameras number their photos there. */
-const endLength = 9
+/** Longer names do not fit on three lines of a card. */
+const lettersMax = 72
+/** Letters at the end of a longer name that are shown all the same: cameras number their photos there. */
+const endLength = 16
 
-/** A name on one line; where it is too long, its middle is left out, and its end stays. Where nothing tells it on hover, it wraps. */
-export function PhotoName({ name, className = '' }: { name: string; className?: string }) {
+/** A name as it is on a card: whole, on as many lines as it needs; the middle of a very long one is left out. */
+export function shortName(name: string): string {
   const letters = Array.from(name)
-  const place = Math.max(0, letters.length - endLength)
+  if (letters.length <= lettersMax) return name
+  return `${letters.slice(0, lettersMax - endLength - 1).join('')}…${letters.slice(-endLength).join('')}`
+}
+
+/** The whole name is told on hover. */
+export function PhotoName({ name, className = '' }: { name: string; className?: string }) {
   return (
-    <p className={`flex min-w-0 text-14 wrap-anywhere pointer-coarse:block ${className}`} title={name}>
-      <span className="min-w-0 truncate whitespace-pre pointer-coarse:whitespace-pre-wrap">
-        {letters.slice(0, place).join('')}
-      </span>
-      <span className="shrink-0 whitespace-pre pointer-coarse:whitespace-pre-wrap">
-        {letters.slice(place).join('')}
-      </span>
+    <p className={`min-w-0 text-14 wrap-anywhere whitespace-pre-wrap ${className}`} title={name}>
+      {shortName(name)}
     </p>
   )
 }

@@ -56,7 +56,9 @@ export function SheetFoot({ upload, pick }: { upload: Upload; pick(): void }) {
         <ProgressLine value={state.share} label={t('Uploading {name}', { name: name ?? t('Your photo') })} />
       ) : null}
       <div className="flex items-center gap-4 px-4 py-2 text-14">
-        <p className="min-w-0 flex-1 truncate">{name ?? t('Your photo')}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={name ?? undefined}>
+          {name ?? t('Your photo')}
+        </p>
         {state.phase === 'sending' ? <p className="text-quiet tabular-nums">{percent} %</p> : null}
         {state.phase === 'sending' ? (
           <Button size="small" kind="quiet" onClick={upload.cancel}>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { ShareReply } from '#contract/share.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { ShareRow } from './share-row.tsx'
 
 /** All living links of a member. */
@@ -9,7 +10,7 @@ export function SharesSection({ shares }: { shares: readonly ShareReply[] }) {
   const t = useTranslator()
   const { revalidate } = useRevalidator()
   return (
-    <AccountSection title={t('Shared links')}>
+    <AccountSection id="links" title={t(accountSections.links)}>
       {shares.length === 0 ? (
         <p className="text-quiet">
           {t('Nothing is shared. Make a link to a before and after from the menu of a result in My photos.')}

@@ -154,3 +154,16 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('button', { name: 'Menu', exact: true })).not.toHaveFocus()
   })
 })
+
+test('the pictures of the Tools menu are loaded once it opens, not with the page', async () => {
+  await openAsMember('/solutions')
+  const loaded = () =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.webp') && name.includes('/tools/'))
+  expect(loaded()).toEqual([])
+  await page.getByRole('button', { name: 'Tools' }).click()
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('#tools-panel img')]
+  expect(pictures).toHaveLength(8)
+  await expect.poll(() => pictures.map(({ naturalWidth }) => naturalWidth)).toEqual(pictures.map(() => 160))
+})

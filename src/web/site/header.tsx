@@ -93,9 +93,21 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
           {[...tools, ...besideTools].map((offer) => (
             <li key={offer.id}>
-              <Link to={offer.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
-                <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />
-                <span className="block text-14 text-quiet">{t(promiseOf(offer))}</span>
+              <Link to={offer.path} className="group -mx-3 flex gap-4 rounded-control px-3 py-3 hover:bg-sunken">
+                {/* The panel is not drawn until it opens, so its pictures are not loaded with the page. */}
+                <img
+                  src={`/tools/${offer.id}.webp`}
+                  alt=""
+                  width={80}
+                  height={56}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-14 w-20 shrink-0 bg-sunken"
+                />
+                <span className="min-w-0">
+                  <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />
+                  <span className="block text-14 text-quiet">{t(promiseOf(offer))}</span>
+                </span>
               </Link>
             </li>
           ))}

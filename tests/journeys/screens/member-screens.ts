@@ -165,7 +165,7 @@ export async function visitPlan(walk: Walk): Promise<void> {
       .first()
       .getAttribute('href')) ?? '',
   )
-  await expect(page.getByRole('button', { name: t('Print') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('Print or save as PDF') })).toBeVisible()
   await walk.look('/sandbox/invoice', page)
   await page.close()
 }

@@ -3,7 +3,7 @@ import type { CodePurpose } from '#contract/account.ts'
 import type { KeyPhotos, KeyRight } from '#contract/api-key.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { AuditAction } from '#contract/operator-commands.ts'
-import type { OrderState } from '#contract/order.ts'
+import type { OrderReply, OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -309,6 +309,13 @@ export interface ColumnTypes {
     surplus_told_at: Date | null
     /** When the member was told that a renewal was not paid; null while nothing is due. */
     past_due_told_at: Date | null
+    /** What the provider keeps for the next payments; null: nothing, or it does not say. */
+    credit_cents: number | null
+    credit_currency: string | null
+    /** The plan that the member was told of by mail; null: none yet. */
+    told_product_id: string | null
+    /** Whether the member was told that it ends. */
+    told_is_ending: Generated<boolean>
   }
 
   /** What a member asked of a subscription. Its id is the provider's idempotency key. */
@@ -326,8 +333,10 @@ export interface ColumnTypes {
   orders: {
     /** null: the account is deleted, the record stays. */
     user_id: string | null
-    kind: 'purchase' | 'renewal'
+    kind: OrderReply['kind']
     plan_id: PlanId
+    /** What of the price credit has paid. */
+    credit_cents: Generated<number>
     /** What of it was given back; the state says refunded once all of it was. */
     refunded_cents: Generated<number>
     state: Generated<OrderState>
@@ -416,6 +425,10 @@ export interface ColumnTypes {
   sandbox_payments: {
     /** null: booked before it was noted. */
     product_id: string | null
+    /** What of the price credit has paid. */
+    credit_cents: Generated<number>
+    /** Whether a change of plan was paid. */
+    is_change: Generated<boolean>
     /** What of it was given back. */
     refunded_cents: Generated<number>
     /** End of the period that it paid for. */

@@ -34,6 +34,7 @@ import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.
 import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
 import * as uploadsOnce from '#server/ground/database/migrations/034-uploads-once.ts'
 import * as albums from '#server/ground/database/migrations/035-albums.ts'
+import * as planCredit from '#server/ground/database/migrations/036-plan-credit.ts'
 import type { Db } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '033-uploads-and-status': uploadsAndStatus,
   '034-uploads-once': uploadsOnce,
   '035-albums': albums,
+  '036-plan-credit': planCredit,
 }
 
 /** In the order in which they are run. */

@@ -251,6 +251,7 @@ export interface TableColumns {
     refund_asked_at: Date | null
     is_checkout_open: Generated<boolean>
     refunded_cents: Generated<number>
+    credit_cents: Generated<number>
   }
   passkey_challenges: {
     challenge: string
@@ -346,6 +347,9 @@ export interface TableColumns {
     state: Generated<string>
     product_id: string | null
     refunded_cents: Generated<number>
+    credit_cents: Generated<number>
+    credit_left_cents: Generated<number>
+    is_change: Generated<boolean>
   }
   sandbox_subscriptions: {
     id: string
@@ -453,6 +457,10 @@ export interface TableColumns {
     surplus_since: Date | null
     surplus_told_at: Date | null
     past_due_told_at: Date | null
+    credit_cents: number | null
+    credit_currency: string | null
+    told_product_id: string | null
+    told_is_ending: Generated<boolean>
   }
   support_answers: {
     id: string

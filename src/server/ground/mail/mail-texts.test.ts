@@ -9,16 +9,38 @@ import {
   noAccountMail,
   passkeyAddedMail,
   passwordChangedMail,
-  paymentFailedMail,
-  planEndedUnpaidMail,
   supportAnswerMail,
   supportMail,
-  surplusMail,
 } from '#server/ground/mail/mail-texts.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
+import {
+  type PlanOfMail,
+  paymentFailedMail,
+  planBoughtMail,
+  planChangedMail,
+  planEndedMail,
+  planEndedUnpaidMail,
+  planEndingMail,
+  planResumedMail,
+  surplusMail,
+} from '#server/ground/mail/plan-mails.ts'
 import { reportDecidedMail, reportReceivedMail, shareHiddenMail } from '#server/ground/mail/report-mails.ts'
 
 const to = 'ada@example.org'
+const plan: PlanOfMail = {
+  isYear: false,
+  currency: 'USD',
+  priceCents: 999,
+  paid: { amountCents: 0, creditCents: 999 },
+  renewsAt: new Date('2027-03-04T12:00:00Z'),
+  accessUntil: new Date('2027-03-04T12:00:00Z'),
+  credit: {
+    cents: 4995,
+    currency: 'USD',
+    renewals: 5,
+    nextCharge: { at: '2027-08-04T12:00:00.000Z', cents: 999 },
+  },
+}
 const mailsIn = (language: Language): Mail[] => [
   ...codePurposes.map((purpose) => codeMail({ to, language, code: '042917', purpose })),
   noAccountMail({ to, language }),
@@ -28,6 +50,10 @@ const mailsIn = (language: Language): Mail[] => [
   surplusMail({ to, language, amountCents: 999, currency: 'USD' }),
   paymentFailedMail({ to, language, until: new Date('2027-03-04T12:00:00Z') }),
   planEndedUnpaidMail({ to, language }),
+  planEndedMail({ to, language }),
+  ...[planBoughtMail, planChangedMail, planResumedMail, planEndingMail].flatMap((mail) =>
+    [plan, { ...plan, isYear: true, credit: null }].map((one) => mail({ to, language, plan: one })),
+  ),
   supportAnswerMail({ to, language, subject: 'Green sky', answer: 'Mended.' }),
   reportReceivedMail({ to, language }),
   ...[true, false].map((isHidden) => reportDecidedMail({ to, language, isHidden, statement: '19-09' })),

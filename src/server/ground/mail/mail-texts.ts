@@ -122,58 +122,6 @@ export function accountDeletedMail(recipient: Recipient): Mail {
   }))
 }
 
-/** For a payment that arrived although its member had a plan. */
-export function surplusMail({
-  amountCents,
-  currency,
-  ...recipient
-}: Recipient & { amountCents: number; currency: string }): Mail {
-  const format = new Intl.NumberFormat(recipient.language, { style: 'currency', currency })
-  // Some currencies have no cents, some have thousandths.
-  const amount = format.format(amountCents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  return composeMail(recipient, (t) => ({
-    subject: t('You paid for Emulsion twice, and get {amount} back', { amount }),
-    preview: t('Your plan stays as it is.'),
-    heading: t('You had a plan already'),
-    parts: [
-      t(
-        'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
-        { amount },
-      ),
-      t('Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.'),
-    ],
-    aside: t('No action is needed.'),
-  }))
-}
-
-/** For a renewal that was not paid. @param input.until when BASIC ends if it stays so */
-export function paymentFailedMail({ until, ...recipient }: Recipient & { until: Date }): Mail {
-  const day = new Intl.DateTimeFormat(recipient.language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
-  return composeMail(recipient, (t) => ({
-    subject: t('The payment for your Emulsion plan failed'),
-    preview: t('BASIC runs until {day}.', { day }),
-    heading: t('Your payment failed'),
-    parts: [
-      t('Your plan’s renewal could not be charged. We will try again, and BASIC continues until {day}.', {
-        day,
-      }),
-      t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
-    ],
-    aside: t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.'),
-  }))
-}
-
-/** For a plan that ended because its renewal stayed unpaid. */
-export function planEndedUnpaidMail(recipient: Recipient): Mail {
-  return composeMail(recipient, (t) => ({
-    subject: t('Your Emulsion plan has ended'),
-    preview: t('The renewal stayed unpaid.'),
-    heading: t('Your plan has ended'),
-    parts: [t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.')],
-    aside: t('You can choose a plan again at any time.'),
-  }))
-}
-
 /** An address of the member's that was told events, and is told no more. */
 export function webhookOffMail({
   url,

@@ -61,6 +61,7 @@ export interface OrderPayment {
   readonly paymentId: string
   readonly subscriptionId: string | null
   readonly amountCents: number
+  readonly creditCents: number
   readonly currency: string
   readonly invoiceUrl: string | null
   readonly isRefunded: boolean
@@ -80,6 +81,7 @@ export async function settleOrder(db: Db, id: string, payment: OrderPayment): Pr
       payment_id: payment.paymentId,
       subscription_id: payment.subscriptionId,
       amount_cents: payment.amountCents,
+      credit_cents: payment.creditCents,
       refunded_cents: payment.refundedCents,
       currency: payment.currency,
       invoice_url: payment.invoiceUrl,

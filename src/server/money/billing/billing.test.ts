@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
 import { type Billing, createBilling } from '#server/money/billing/billing.ts'
-import { createSandbox, type SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 import { oddBodies } from '../../../../tests/peers/odd-bodies.ts'
 
 const dayMs = 86_400_000

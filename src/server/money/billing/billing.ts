@@ -22,11 +22,12 @@ import {
   listPendingOrders,
   type OrderRow,
 } from '#server/money/billing/billing-queries.ts'
-import { createDunning } from '#server/money/billing/dunning.ts'
 import { endOldOrders, markTakenBack } from '#server/money/billing/orders/checkout-queries.ts'
 import { createCheckouts } from '#server/money/billing/orders/checkouts.ts'
 import { createSurplus } from '#server/money/billing/orders/surplus.ts'
 import { listOpenSurplus } from '#server/money/billing/orders/surplus-queries.ts'
+import { creditOf } from '#server/money/billing/plan-credit.ts'
+import { createPlanNotices, markEndTold } from '#server/money/billing/plan-notices.ts'
 import type { PaymentProvider } from '#server/money/billing/providers/provider.ts'
 import { forgetEmails } from '#server/money/billing/sandbox/sandbox-queries.ts'
 import { createSync } from '#server/money/billing/sync.ts'
@@ -51,8 +52,8 @@ export type Billing = ReturnType<typeof createBilling>
 export function createBilling({ db, provider, mailer, log }: BillingParts) {
   const checkouts = createCheckouts({ db, provider, log })
   const surplus = createSurplus({ db, provider, mailer, log })
-  const dunning = createDunning({ db, mailer, log })
-  const sync = createSync({ db, provider, checkouts, surplus, dunning, log })
+  const notices = createPlanNotices({ db, mailer, log })
+  const sync = createSync({ db, provider, checkouts, surplus, notices, log })
   const acts = createActs({ db, provider, sync })
   const inbox = createInbox({ db, provider, sync, log })
 
@@ -131,6 +132,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
         periodEnd: row.period_end.toISOString(),
         accessUntil: row.access_until.toISOString(),
         hasPortal: row.provider_customer_id !== null,
+        credit: creditOf(row),
       }
     },
 
@@ -178,7 +180,10 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
           const state = (await provider.findSubscription(id))?.state
           if (surplus_since !== null && state !== undefined && state !== 'ended') await provider.endNow(id)
           else if (state !== 'active' && state !== 'past-due') continue
-          else await provider.cancelAtPeriodEnd(id)
+          else {
+            await markEndTold(db, provider.name, id)
+            await provider.cancelAtPeriodEnd(id)
+          }
           // A due refund is made without the account too.
           await sync.syncSubscription(id).catch((error: unknown) => {
             if (surplus_since === null) throw error
@@ -244,6 +249,7 @@ function orderReplyOf(order: OrderRow): OrderReply {
     kind: order.kind,
     planId: order.plan_id,
     amountCents: order.amount_cents,
+    creditCents: order.credit_cents,
     refundedCents: order.refunded_cents,
     currency: order.currency,
     state: order.state,

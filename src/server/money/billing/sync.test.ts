@@ -38,6 +38,7 @@ const snapshotOf = (orderId: string, more: Partial<SubscriptionSnapshot> = {}): 
   periodEnd: inDays(29),
   paidUntil: inDays(29),
   payments: [],
+  credit: null,
   ...more,
 })
 
@@ -48,7 +49,7 @@ const syncWith = (findSubscription: PaymentProvider['findSubscription']) =>
     provider: { name: 'sandbox', productOf: () => 'month', findSubscription } as unknown as PaymentProvider,
     checkouts: { takeBack: async () => {} },
     surplus: { settle: async () => false },
-    dunning: { settle: async () => {} },
+    notices: { settle: async () => {} },
     log: pino({ level: 'silent' }),
   })
 
@@ -100,6 +101,8 @@ test('access lasts as long as it is paid for, three days longer while a payment 
     paymentId: 'p',
     subscriptionId: 's',
     amountCents: 999,
+    creditCents: 0,
+    isChange: false,
     currency: 'USD',
     paidAt: now,
     isRefunded: false,

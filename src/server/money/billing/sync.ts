@@ -19,10 +19,10 @@ import {
   upsertSubscription,
 } from '#server/money/billing/billing-queries.ts'
 import { coalesceRuns } from '#server/money/billing/coalesce-runs.ts'
-import type { Dunning } from '#server/money/billing/dunning.ts'
 import { closeOtherOrders, endPlanElsewhere } from '#server/money/billing/orders/checkout-queries.ts'
 import type { Checkouts } from '#server/money/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/money/billing/orders/surplus.ts'
+import type { PlanNotices } from '#server/money/billing/plan-notices.ts'
 import type {
   PaymentProvider,
   PaymentSnapshot,
@@ -45,7 +45,7 @@ export interface SyncParts {
   readonly provider: PaymentProvider
   readonly checkouts: Pick<Checkouts, 'takeBack'>
   readonly surplus: Pick<Surplus, 'settle'>
-  readonly dunning: Dunning
+  readonly notices: PlanNotices
   readonly log: Logger
 }
 
@@ -57,7 +57,7 @@ type KnownSubscription = { readonly row: SubscriptionRow; readonly hasClosedOrde
  * come twice, late, or in any order. Each subscription or order is updated by one transaction at a time. It asks the
  * provider while it holds the lock, so an older answer never overwrites a newer one.
  */
-export function createSync({ db, provider, checkouts, surplus, dunning, log }: SyncParts) {
+export function createSync({ db, provider, checkouts, surplus, notices, log }: SyncParts) {
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
@@ -79,7 +79,7 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
     if (row.surplus_since !== null) {
       if (await surplus.settle(row)) await bringUpToDate(subscriptionId, false)
     } else if (row.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
-    else await dunning.settle(row)
+    else await notices.settle(row)
   }
 
   /**
@@ -120,10 +120,16 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
         period_end: snapshot.periodEnd,
         access_until: accessUntil(snapshot),
         surplus_since: surplusSince,
+        credit_cents: snapshot.credit?.cents ?? null,
+        credit_currency: snapshot.credit?.currency ?? null,
       })
       if (isSurplus && !known?.surplus_since) await noteSurplus(tx, order, subscriptionId, plan)
-      for (const payment of [...snapshot.payments].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()))
-        await recordPayment(tx, order, row, snapshot, payment)
+      const payments = [...snapshot.payments].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
+      const isChanged = known !== null && known.product_id !== snapshot.productId
+      for (const payment of payments) {
+        const isChange = payment.isChange ?? (isChanged && payment === payments.at(-1))
+        await recordPayment(tx, order, row, snapshot, { ...payment, isChange })
+      }
       if (order.user_id === null || row.surplus_since !== null) return { row, hasClosedOrders: false }
       await updateAccess(tx, order.user_id, snapshot.periodStart)
       const isLiving = row.state !== 'ended'
@@ -173,10 +179,11 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
     await insertOrder(tx, {
       id: randomUUID(),
       user_id: purchase.user_id,
-      kind: 'renewal',
+      kind: payment.isChange ? 'change' : 'renewal',
       plan_id: planOf(snapshot.productId) ?? purchase.plan_id,
       product_id: snapshot.productId,
       amount_cents: payment.amountCents,
+      credit_cents: payment.creditCents,
       refunded_cents: payment.refundedCents,
       currency: payment.currency,
       state: payment.isRefunded ? 'refunded' : 'paid',

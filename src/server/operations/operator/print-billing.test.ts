@@ -10,6 +10,7 @@ const order: OrderWithNotes['order'] = {
   plan_id: 'BASIC-YEAR',
   product_id: 'p',
   amount_cents: 5994,
+  credit_cents: 0,
   refunded_cents: 0,
   currency: 'USD',
   state: 'paid',

@@ -200,3 +200,37 @@ test('an account is deleted by nobody who has not typed its email and its passwo
   await failure.getByRole('button', { name: 'OK' }).click()
   await expect.element(email).toHaveValue(ada.email)
 })
+
+test('the contents lead to each section by its title, and say which one is read', async () => {
+  await openAccount()
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const link = (name: string) => contents.getByRole('link', { name, exact: true })
+  await expect.element(link('Profile')).toHaveAttribute('aria-current', 'location')
+  const regions = page.getByRole('main').getByRole('region').elements()
+  expect(
+    contents
+      .getByRole('link')
+      .elements()
+      .map((one) => [one.getAttribute('href'), one.textContent]),
+  ).toEqual(regions.map((one) => [`#${one.id}`, one.querySelector('h2')?.textContent]))
+  await link('Devices').click()
+  await expect.element(link('Devices')).toHaveAttribute('aria-current', 'location')
+  await expect.element(link('Profile')).not.toHaveAttribute('aria-current')
+  await expect.element(section('Devices').getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone the contents are a menu that says where one is, and closes once a section is chosen', async () => {
+  await page.viewport(375, 667)
+  try {
+    await openAccount()
+    const menu = page.getByRole('group').filter({ hasText: 'On this page' })
+    await menu.getByText('On this page').click()
+    const link = page.getByRole('link', { name: 'Your data', exact: true })
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await link.click()
+    await expect.element(link).not.toBeInTheDocument()
+    await expect.element(menu).toMatchTextContent(/On this page\s*Your data/)
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})

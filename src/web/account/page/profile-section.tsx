@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { givenName } from '#web/account/given-name.ts'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { updateName } from '#web/api/user.ts'
 import { Day } from '#web/language/day.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -34,7 +35,7 @@ export function ProfileSection({ user }: { user: UserReply }) {
   }
 
   return (
-    <AccountSection title={t('Profile')}>
+    <AccountSection id="profile" title={t(accountSections.profile)}>
       <form noValidate onSubmit={save} className="grid gap-4">
         <TextField
           label={t('Name')}

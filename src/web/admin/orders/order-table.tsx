@@ -7,7 +7,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
-import { planTexts, stateTexts } from '#web/billing/orders/order-texts.ts'
+import { kindTexts, planTexts, stateTexts } from '#web/billing/orders/order-texts.ts'
 import { shortId, timeText } from '../admin-texts.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { MemberLink } from '../member-link.tsx'
@@ -42,8 +42,7 @@ export function OrderTable({ orders, isOfOne = false }: OrderTableProps) {
     {
       head: 'What',
       isMinor: true,
-      cell: ({ order }) =>
-        [t(planTexts[order.plan_id]), t(order.kind === 'renewal' ? 'renewal' : 'purchase')].join(', '),
+      cell: ({ order }) => [t(planTexts[order.plan_id]), t(kindTexts[order.kind])].join(', '),
     },
     {
       head: 'State',

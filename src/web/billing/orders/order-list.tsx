@@ -4,6 +4,7 @@ import type { OrderReply } from '#contract/order.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showMessage } from '#ui/notice.ts'
+import { openPortal } from '#web/account/page/plan/open-portal.ts'
 import { listOrders } from '#web/api/billing.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { CloseOrderDialog } from './close-order-dialog.tsx'
@@ -42,7 +43,12 @@ export function OrderList({ orders: newest, hasOlder }: OrderPage) {
     <>
       <ul className="border-b border-line">
         {shown.map((order) => (
-          <OrderLine key={order.id} order={order} onClose={() => setClosing(order)} />
+          <OrderLine
+            key={order.id}
+            order={order}
+            onClose={() => setClosing(order)}
+            onInvoice={() => void run(openPortal)}
+          />
         ))}
       </ul>
       {(older ?? { hasOlder }).hasOlder ? (

@@ -8,6 +8,12 @@ export const planTexts: Readonly<Record<PlanId, Message>> = {
   'BASIC-YEAR': 'BASIC, yearly',
 }
 
+export const kindTexts: Readonly<Record<OrderReply['kind'], Message>> = {
+  purchase: 'purchase',
+  renewal: 'renewal',
+  change: 'change of plan',
+}
+
 export const stateTexts: Readonly<Record<OrderReply['state'], Message>> = {
   pending: 'Waiting for payment',
   paid: 'Paid',

@@ -13,6 +13,7 @@ const orderOf = (place: number, changes: Partial<OrderReply> = {}): OrderReply =
   kind: 'purchase',
   planId: 'BASIC-MONTH',
   amountCents: 999,
+  creditCents: 0,
   refundedCents: 0,
   currency: 'USD',
   state: 'pending',
@@ -108,6 +109,30 @@ test('each state of an order is said, with what went back and the invoice', asyn
   await expect.element(lines.nth(1)).toMatchTextContent('$3.00 of it refunded')
   await expect.element(lines.nth(2)).toMatchTextContent(/Refunded.*You had a plan, so this payment was refunded\./)
   expect(page.getByRole('link', { name: 'Pay' }).elements()).toHaveLength(0)
+})
+
+test('a change of plan is called one, with what credit has paid of its price', async () => {
+  const change = { state: 'paid', kind: 'change', invoiceUrl: '/sandbox/invoice/one' } as const
+  await openOrders([
+    orderOf(1, { ...change, amountCents: 0, creditCents: 999 }),
+    orderOf(2, { ...change, planId: 'BASIC-YEAR', amountCents: 4995, creditCents: 999 }),
+  ])
+  await expect
+    .element(lines.nth(0))
+    .toMatchTextContent(/Changed to monthly\s*\$0\.00\s*Paid.*\$9\.99, of which credit paid \$9\.99/)
+  await expect
+    .element(lines.nth(1))
+    .toMatchTextContent(/Changed to yearly\s*\$49\.95\s*Paid.*\$59\.94, of which credit paid \$9\.99/)
+  await expect.element(page.getByText('renewal')).not.toBeInTheDocument()
+})
+
+test('an invoice that the provider keeps on its own pages is opened there', async () => {
+  await openOrders([orderOf(1, { state: 'paid' }), orderOf(2, { state: 'expired' })])
+  expect(page.getByRole('button', { name: 'Invoice' }).elements()).toHaveLength(1)
+  server.refuse('POST /api/user/subscription/portal', 'payment-unreachable')
+  await lines.nth(0).getByRole('button', { name: 'Invoice' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Request error' })).toBeVisible()
+  expect(server.sentTo('POST /api/user/subscription/portal')).toHaveLength(1)
 })
 
 test('nobody who is not logged in sees orders', async () => {

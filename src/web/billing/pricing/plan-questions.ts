@@ -34,6 +34,12 @@ export function planQuestions(t: Translator, plans: readonly PlanEntry[]): Quest
       ),
     },
     {
+      question: t('Can I change between monthly and yearly?'),
+      answer: t(
+        'At any time, on the account page. A new month or year begins that day, and what you have paid for and not used is credited against its price. What is left of the credit pays the next renewals; it is not paid out and ends with the plan.',
+      ),
+    },
+    {
       question: t('How do I end BASIC?'),
       answer: t(
         'On the account page, at any time. You keep BASIC until the paid period ends, and nothing more is charged. Until then you can resume it.',

@@ -11,6 +11,7 @@ const order: OrderReply = {
   kind: 'purchase',
   planId: 'BASIC-YEAR',
   amountCents: 5994,
+  creditCents: 0,
   refundedCents: 0,
   currency: 'USD',
   state: 'paid',

@@ -51,7 +51,14 @@ afterEach(() => vi.restoreAllMocks())
 test('a member is not offered what they have, from the first paint', async () => {
   const never = server.answerRaw('POST /api/user/subscription', () => new Promise(() => {}))
   const periodEnd = '2027-01-01T00:00:00.000Z'
-  const paid = { state: 'active', isYear: true, periodEnd, accessUntil: periodEnd, hasPortal: false } as const
+  const paid = {
+    state: 'active',
+    isYear: true,
+    periodEnd,
+    accessUntil: periodEnd,
+    hasPortal: false,
+    credit: null,
+  } as const
   showPlans({ ...ada, role: 'BASIC', isMember: true }, usageOf('BASIC', 1, paid))
   await openPage(server, '/pricing')
   await expect.element(page.getByRole('link', { name: 'Your plan: change or end it' })).toBeVisible()

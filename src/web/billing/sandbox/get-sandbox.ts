@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 import type { App } from '#server/wiring/app.ts'
 
 /** Returns the embedded provider. @throws a 404 where payments are real */

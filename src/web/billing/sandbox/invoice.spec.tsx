@@ -11,6 +11,7 @@ test('an invoice has a number to read out, both parties, its items, a total and 
     email: 'ada@example.org',
     amountCents: 5494,
     creditCents: 500,
+    creditLeftCents: 250,
     paidAt: '2026-11-20T10:00:00.000Z',
     periodEnd: '2027-11-20T10:00:00.000Z',
     state: 'paid',
@@ -26,6 +27,8 @@ test('an invoice has a number to read out, both parties, its items, a total and 
   await expect.element(row(/^BASIC, yearly/)).toMatchTextContent('$59.94')
   await expect.element(row(/^Credit from the plan before/)).toMatchTextContent('−$5.00')
   await expect.element(row(/^Total paid/)).toMatchTextContent('$54.94')
+  await expect.element(row(/^Credit left for the next renewals/)).toMatchTextContent('$2.50')
+  await expect.element(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Back to your orders' }))
     .toHaveAttribute('href', '/home/order-record')

@@ -1,5 +1,5 @@
 import type { PlanEntry, PlanId } from '#contract/plan.ts'
-import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 
 type Found = NonNullable<Awaited<ReturnType<SandboxControls['findSubscription']>>>
 

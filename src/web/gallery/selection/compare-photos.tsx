@@ -64,7 +64,9 @@ function Name({ name, to }: { name: string; to: string }) {
   const t = useTranslator()
   return (
     <p className="flex min-w-0 items-center gap-3 rounded-control bg-raised/90 px-3 text-14">
-      <span className="truncate py-2">{name}</span>
+      <span className="line-clamp-2 py-2 wrap-anywhere" title={name}>
+        {name}
+      </span>
       <Link to={to} aria-label={t('Edit {name}', { name })} className="shrink-0 py-2 underline underline-offset-4">
         {t('Edit')}
       </Link>

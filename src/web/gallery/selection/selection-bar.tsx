@@ -1,4 +1,5 @@
 import { Columns2, Download, FolderMinus, FolderPlus, Star, Trash2, WandSparkles } from 'lucide-react'
+import { useId } from 'react'
 import type { AlbumReply } from '#contract/album.ts'
 import { archivePhotosMax } from '#contract/gallery.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -32,6 +33,7 @@ export interface SelectionBarProps {
 /** What can be done with the selected photos; fixed to the foot of the window while photos are selected. */
 export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbum, ...on }: SelectionBarProps) {
   const t = useTranslator()
+  const hintId = useId()
   const isIdle = selection.size === 0 || isWorking
   return (
     <section aria-label={t('Selected photos')} className={`selection-bar ${barClass}`}>
@@ -40,6 +42,7 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbu
           {selection.size === 0
             ? t('Select the photos you mean.')
             : t('{count, plural, one {# photo selected} other {# photos selected}}', { count: selection.size })}
+          {into === null ? <CompareHint id={hintId} count={selection.size} canCompare={on.onCompare !== null} /> : null}
         </p>
         {mayHaveMore ? (
           <Button kind="quiet" disabled={isWorking} onClick={on.onSelectAll} className="selection-quiet">
@@ -51,7 +54,7 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbu
         <div className="selection-acts">
           {into === null ? (
             <div>
-              <Acts {...{ selection, isIdle, isInAlbum }} {...on} />
+              <Acts {...{ selection, isIdle, isInAlbum, hintId }} {...on} />
             </div>
           ) : (
             <Button kind="primary" disabled={isIdle} onClick={on.onPut}>
@@ -72,10 +75,30 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbu
   )
 }
 
+/** What is missing before photos can be compared. Its line stays when nothing is, so that the bar keeps its height. */
+function CompareHint({ id, count, canCompare }: { id: string; count: number; canCompare: boolean }) {
+  const t = useTranslator()
+  const text =
+    count === 0 || canCompare
+      ? null
+      : count === 1
+        ? t('Select one more to compare.')
+        : count === 2
+          ? t('Show both in the list to compare them.')
+          : t('To compare, select two.')
+  return (
+    <span id={id} className="block min-h-4 text-12 text-quiet">
+      {text}
+    </span>
+  )
+}
+
 const icon = { size: 20, 'aria-hidden': 'true' } as const
 
 type ActsProps = Omit<SelectionBarProps, 'mayHaveMore' | 'isWorking' | 'into' | 'onPut' | 'onSelectAll' | 'onDone'> & {
   isIdle: boolean
+  /** Of what says when photos can be compared. */
+  hintId: string
 }
 
 function Acts(on: ActsProps) {
@@ -90,11 +113,13 @@ function Acts(on: ActsProps) {
       <Button {...act} disabled={on.isIdle || on.selection.size > archivePhotosMax} onClick={on.onDownload}>
         <Download {...icon} /> {t('Download')}
       </Button>
-      {on.onCompare === null ? null : (
-        <Button {...act} onClick={on.onCompare}>
-          <Columns2 {...icon} /> {t('Compare')}
-        </Button>
-      )}
+      <Button
+        disabled={on.isIdle || on.onCompare === null}
+        aria-describedby={on.hintId}
+        onClick={() => on.onCompare?.()}
+      >
+        <Columns2 {...icon} /> {t('Compare')}
+      </Button>
       <Button {...act} onClick={on.onFavour}>
         <Star {...icon} /> {t('Favourite')}
       </Button>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { AccountContents } from '#web/account/page/contents/account-contents.tsx'
 import { DataSection } from '#web/account/page/data/data-section.tsx'
 import { DeleteSection } from '#web/account/page/data/delete-section.tsx'
 import { ledgerPageLength, ledgerPageOf } from '#web/account/page/plan/ledger-page.ts'
@@ -42,16 +43,21 @@ export default function Account() {
   return (
     // The key gives another member who logs in here empty fields.
     <div key={user.id}>
-      <h1 className="headline pb-10 text-40">{t('Account')}</h1>
-      <ProfileSection user={user} />
-      <UsageSection subscription={subscription} />
-      <LedgerSection newest={ledger} />
-      <PasswordSection user={user} />
-      <PasskeysSection user={user} passkeys={passkeys} />
-      <DevicesSection sessions={sessions} />
-      <SharesSection shares={shares} />
-      <DataSection contents={contents} />
-      <DeleteSection user={user} paid={subscription.subscription} />
+      <h1 className="headline pb-6 text-40 lg:pb-10">{t('Account')}</h1>
+      <div className="gap-x-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <AccountContents passkeys={passkeys} />
+        <div>
+          <ProfileSection user={user} />
+          <UsageSection subscription={subscription} />
+          <LedgerSection newest={ledger} />
+          <PasswordSection user={user} />
+          <PasskeysSection user={user} passkeys={passkeys} />
+          <DevicesSection sessions={sessions} />
+          <SharesSection shares={shares} />
+          <DataSection contents={contents} />
+          <DeleteSection user={user} paid={subscription.subscription} />
+        </div>
+      </div>
     </div>
   )
 }

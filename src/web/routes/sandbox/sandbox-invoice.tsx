@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { app } = context.get(appContext)
   const invoice = await getSandbox(app, request.url).findInvoice(params.id ?? '')
   if (invoice === null) throw notHere(request.url)
-  const { id, product_id, email, amount_cents, paid_at, period_end, state } = invoice
+  const { id, product_id, email, amount_cents, credit_cents, credit_left_cents, paid_at, period_end, state } = invoice
   const plan = app.billing.plans().find(({ productId }) => productId === product_id)
   return {
     number: numberOf(id, paid_at),
@@ -23,7 +23,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     email,
     amountCents: amount_cents,
     // What an earlier plan left is set off against the price.
-    creditCents: Math.max(0, (plan?.price ?? 0) - amount_cents),
+    creditCents: credit_cents,
+    creditLeftCents: credit_left_cents,
     paidAt: paid_at.toISOString(),
     periodEnd: period_end.toISOString(),
     state,
@@ -60,7 +61,7 @@ export default function SandboxInvoicePage() {
         <Link to="/home/order-record" className={buttonClass('primary')}>
           {t('Back to your orders')}
         </Link>
-        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <Button onClick={() => window.print()}>{t('Print or save as PDF')}</Button>
       </div>
     </SandboxFrame>
   )
@@ -68,11 +69,11 @@ export default function SandboxInvoicePage() {
 
 type ItemsProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  'planId' | 'amountCents' | 'creditCents' | 'paidAt' | 'periodEnd'
+  'planId' | 'amountCents' | 'creditCents' | 'creditLeftCents' | 'paidAt' | 'periodEnd'
 >
 
 /** What was bought, what was set off against it, and the total. */
-function Items({ planId, amountCents, creditCents, paidAt, periodEnd }: ItemsProps) {
+function Items({ planId, amountCents, creditCents, creditLeftCents, paidAt, periodEnd }: ItemsProps) {
   const t = useTranslator()
   const money = (cents: number) => moneyText(t, cents, 'USD')
   return (
@@ -114,6 +115,14 @@ function Items({ planId, amountCents, creditCents, paidAt, periodEnd }: ItemsPro
           </th>
           <td className="headline py-4 text-right text-40">{money(amountCents)}</td>
         </tr>
+        {creditLeftCents === 0 ? null : (
+          <tr className="align-baseline text-14 text-quiet">
+            <th scope="row" className="py-3 font-normal">
+              {t('Credit left for the next renewals')}
+            </th>
+            <td className="py-3 text-right">{money(creditLeftCents)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   )

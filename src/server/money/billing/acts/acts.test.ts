@@ -23,6 +23,7 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     }
   }
   const year = 'BASIC-YEAR'
+  const begun = 'Your Emulsion plan has begun'
   const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 86_400_000)
   const subjectsOf = async ({ email }: { readonly email: string }) => {
     const mails = till.db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
@@ -59,6 +60,70 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     expect(Math.abs((quote?.leftCents ?? 0) - (priceOf.year - priceOf.month))).toBeLessThanOrEqual(1)
     expect(daysUntil(quote?.renewsAt ?? '')).toBeLessThan(32)
     expect(await till.paymentsOf(subscriptionId)).toHaveLength(2)
+  })
+
+  if (kind !== 'creem')
+    test('what is left of a year is shown as credit, pays the next months, and is named beside each of them', async () => {
+      const { buyer, subscriptionId } = await subscribe()
+      await till.billing.changePlan(buyer.id, year)
+      expect(await till.billing.subscription(buyer.id)).toMatchObject({ credit: null })
+      await till.billing.changePlan(buyer.id, 'BASIC-MONTH')
+      const creditOf = async () => (await till.billing.subscription(buyer.id))?.credit
+      // What is left is counted by the moment.
+      const left = { currency: 'USD', renewals: expect.toBeOneOf([4, 5]), nextCharge: expect.anything() }
+      expect(await creditOf()).toMatchObject(left)
+      expect(Math.abs(((await creditOf())?.cents ?? 0) - (priceOf.year - priceOf.month))).toBeLessThanOrEqual(1)
+      const orders = await till.billing.orders(buyer.id, { limit: 9 })
+      const change = { kind: 'change', planId: 'BASIC-MONTH', amountCents: 0, creditCents: 999 }
+      expect(orders).toContainEqual(expect.objectContaining(change))
+      await till.moveOn(subscriptionId, 32)
+      await till.billing.refresh(buyer.id)
+      expect((await creditOf())?.cents).toBeLessThan(priceOf.year - 2 * priceOf.month + 2)
+      const renewals = (await till.billing.orders(buyer.id, { limit: 9 })).filter(({ kind }) => kind === 'renewal')
+      expect(renewals).toMatchObject([{ planId: 'BASIC-MONTH', amountCents: 0, creditCents: 999, state: 'paid' }])
+    })
+
+  test('each turn of a plan is told by one mail, however often its webhooks come', async () => {
+    const { buyer } = await subscribe()
+    const isDelivered = new Set<string>()
+    const { billing } = till
+    const turns = [
+      () => billing.changePlan(buyer.id, year),
+      () => billing.cancel(buyer.id),
+      () => billing.resume(buyer.id),
+    ]
+    for (const turn of turns) {
+      await turn()
+      await settleTill(till, isDelivered)
+      // A second delivery of all that was ever sent.
+      for (const body of till.told) await till.deliver(body)
+      await billing.refresh(buyer.id)
+    }
+    const mails = await till.db
+      .selectFrom('mailbox')
+      .select(['subject', 'text'])
+      .where('recipient', '=', buyer.email)
+      .orderBy('created_at')
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      begun,
+      'Your Emulsion plan is yearly now',
+      expect.stringContaining('Your Emulsion plan ends on '),
+      'Your Emulsion plan goes on',
+    ])
+    const [bought, changed, , resumed] = mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    expect(bought).toMatch(
+      /paid \$9\.99\. It renews on .* every month for \$9\.99, until you end it\. To end it, choose “End the plan”/,
+    )
+    expect(changed).toMatch(/every year for \$59\.94/)
+    expect(resumed).toMatch(/every year for \$59\.94/)
+  })
+
+  test('who deletes the account is not told that its plan ends', async () => {
+    const { buyer } = await subscribe()
+    await till.billing.endAll(buyer.id)
+    await settleTill(till, new Set())
+    expect(await subjectsOf(buyer)).toEqual([begun])
   })
 
   test('a plan that the member has, or that is not for sale, has no quote', async () => {
@@ -121,10 +186,10 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     await till.moveOn(subscriptionId, 32)
     await settleTill(till, isDelivered)
     await till.billing.refresh(buyer.id)
-    expect(await subjectsOf(buyer)).toEqual([failed])
+    expect(await subjectsOf(buyer)).toEqual([begun, failed])
     await till.setDeclines(subscriptionId, false)
     await settleTill(till, isDelivered)
     expect(await till.billing.subscription(buyer.id)).toMatchObject({ state: 'active' })
-    expect(await subjectsOf(buyer)).toEqual([failed])
+    expect(await subjectsOf(buyer)).toEqual([begun, failed])
   })
 })

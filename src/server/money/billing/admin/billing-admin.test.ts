@@ -5,7 +5,8 @@ import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
 import { type BillingAdmin, openBillingAdmin } from '#server/money/billing/admin/billing-admin.ts'
 import { type Billing, createBilling } from '#server/money/billing/billing.ts'
-import { createSandbox, type SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 
 const origin = 'http://localhost:3000'
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Db } from '#server/ground/database/tables.ts'
-import { surplusMail } from '#server/ground/mail/mail-texts.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
+import { surplusMail } from '#server/ground/mail/plan-mails.ts'
 import { listAudits } from '#server/money/billing/admin/billing-admin-queries.ts'
 import { lockBilling, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 import {

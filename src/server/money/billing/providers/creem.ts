@@ -188,6 +188,8 @@ function paymentOf(transaction: CreemTransaction): PaymentSnapshot {
     paymentId: transaction.id,
     subscriptionId: transaction.subscription ?? null,
     amountCents,
+    creditCents: 0,
+    isChange: null,
     currency: transaction.currency.toUpperCase(),
     paidAt: transaction.created_at,
     // A partial refund leaves the rest paid.
@@ -222,6 +224,7 @@ function snapshotOf(
     periodEnd: endsAt,
     paidUntil: isTrial ? endsAt : paidUntil(paid, { startsAt, endsAt }, state === 'active'),
     payments: transactions.map(paymentOf),
+    credit: null,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { PaymentSettings } from '#server/ground/settings/payment.ts'
 import type { PaymentProvider } from '#server/money/billing/providers/provider.ts'
-import { createSandbox, type SandboxControls, type SandboxParts } from '#server/money/billing/sandbox/sandbox.ts'
+import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxParts } from '#server/money/billing/sandbox/sandbox-books.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 
 export interface OpenedProvider {
   readonly provider: PaymentProvider

@@ -26,6 +26,10 @@ export interface PaymentSnapshot {
   readonly paymentId: string
   readonly subscriptionId: string | null
   readonly amountCents: number
+  /** What of the price credit has paid. */
+  readonly creditCents: number
+  /** Whether a change of plan was paid; null: the provider does not say. */
+  readonly isChange: boolean | null
   readonly currency: string
   readonly paidAt: Date
   /** Whether nothing is left of it. */
@@ -36,6 +40,11 @@ export interface PaymentSnapshot {
   /** The end of the period that it paid for. */
   readonly periodEnd: Date | null
   readonly invoiceUrl: string | null
+}
+export interface Credit {
+  /** Above 0. */
+  readonly cents: number
+  readonly currency: string
 }
 export interface SubscriptionSnapshot {
   readonly subscriptionId: string
@@ -51,6 +60,8 @@ export interface SubscriptionSnapshot {
   readonly paidUntil: Date
   /** The first payment and the renewals, in any order; refunded ones included. */
   readonly payments: readonly PaymentSnapshot[]
+  /** What is kept for the next payments; null: nothing, or the provider does not say. */
+  readonly credit: Credit | null
 }
 
 /**

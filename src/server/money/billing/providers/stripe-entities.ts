@@ -38,6 +38,13 @@ export const stripeSubscription = z.object({
 })
 export type StripeSubscription = z.infer<typeof stripeSubscription>
 
+/** A customer that was deleted has no balance. */
+export const stripeCustomer = z.object({
+  /** In the smallest unit of `currency`; below zero: a credit for the next invoices. */
+  balance: z.number().int().default(0),
+  currency: z.string().nullish(),
+})
+
 const stripeLines = z.object({
   data: z.array(z.object({ amount: z.number(), period: z.object({ start: seconds, end: seconds }) })),
 })
@@ -50,6 +57,9 @@ export const stripeInvoice = z.object({
   currency: z.string(),
   created: seconds,
   hosted_invoice_url: z.string().nullish(),
+  /** The customer's balance before and after it; below zero: a credit. */
+  starting_balance: z.number().int().default(0),
+  ending_balance: z.number().int().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
   lines: stripeLines,

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import type { ChangeQuote } from '#contract/plan.ts'
 import type { Period } from '#server/money/billing/paid-until.ts'
-import type { PaymentSnapshot } from '#server/money/billing/providers/provider.ts'
+import type { Credit, PaymentSnapshot } from '#server/money/billing/providers/provider.ts'
 import {
   type StripeCharge,
   type StripeInvoice,
   type StripePreview,
   stripeCharge,
+  stripeCustomer,
   stripeInvoice,
 } from '#server/money/billing/providers/stripe-entities.ts'
 
@@ -33,8 +34,23 @@ export function periodOf(invoice: Pick<StripeInvoice, 'lines'>): Period | null {
 }
 
 /** Lines below zero are the credit for what is left of the old period. */
+const unusedCentsOf = ({ lines }: Pick<StripeInvoice, 'lines'>) =>
+  lines.data.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
+
+/** What of an invoice's price credit has paid: the unused part of a plan left early, and the customer's balance. */
+function creditUsedBy(invoice: StripeInvoice): number {
+  const { starting_balance, ending_balance } = invoice
+  return Math.max(0, unusedCentsOf(invoice) - starting_balance + (ending_balance ?? starting_balance))
+}
+
+/** The customer's balance, as far as it is a credit. */
+export async function creditOf(stripe: Stripe, customerId: string): Promise<Credit | null> {
+  const { balance, currency } = stripeCustomer.parse(await stripe.customers.retrieve(customerId))
+  return balance < 0 && currency ? { cents: -balance, currency: currency.toUpperCase() } : null
+}
+
 export function quoteOf(preview: StripePreview): ChangeQuote {
-  const unusedCents = preview.lines.data.reduce((sum, { amount }) => sum - Math.min(0, amount), 0)
+  const unusedCents = unusedCentsOf(preview)
   const priceCents = preview.total + unusedCents
   const creditCents = unusedCents + Math.max(0, -preview.starting_balance)
   const period = periodOf(preview)
@@ -55,17 +71,13 @@ export async function paymentsOf(
   customer: string,
   invoices: readonly StripeInvoice[],
 ): Promise<PaymentSnapshot[]> {
-  // What credit has paid for is no payment. An order that cost nothing is still settled by its first invoice.
-  const paying = invoices.filter(
-    ({ amount_paid, billing_reason }) => amount_paid > 0 || billing_reason === 'subscription_create',
-  )
-  if (paying.length === 0) return []
+  if (invoices.length === 0) return []
   const found = stripe.charges.list({ customer, limit: pageMax })
   const charges = (await found.autoPagingToArray({ limit: listMax }))
     .map((charge) => stripeCharge.parse(charge))
     .filter(({ status }) => status === 'succeeded')
   return Promise.all(
-    paying.map(async (invoice) => {
+    invoices.map(async (invoice) => {
       const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? []
       const own = charges.filter(({ payment_intent }) => payment_intent && intents.includes(payment_intent))
       return snapshotOf(invoice, own, await isAnyDisputed(stripe, own))
@@ -89,6 +101,8 @@ function snapshotOf(invoice: StripeInvoice, charges: readonly StripeCharge[], is
     paymentId: invoice.id,
     subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
     amountCents: invoice.amount_paid,
+    creditCents: creditUsedBy(invoice),
+    isChange: invoice.billing_reason === 'subscription_update',
     currency: invoice.currency.toUpperCase(),
     paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
     isRefunded: charges.length > 0 && charges.every(({ refunded }) => refunded),

@@ -20,7 +20,13 @@ import {
   stripeSession,
   stripeSubscription,
 } from '#server/money/billing/providers/stripe-entities.ts'
-import { listPaidInvoices, paymentsOf, periodOf, quoteOf } from '#server/money/billing/providers/stripe-payments.ts'
+import {
+  creditOf,
+  listPaidInvoices,
+  paymentsOf,
+  periodOf,
+  quoteOf,
+} from '#server/money/billing/providers/stripe-payments.ts'
 
 /** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000
@@ -140,8 +146,12 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
           if (!orderId || subscription.status.startsWith('incomplete')) return null
           const invoices = await listPaidInvoices(stripe, subscriptionId)
           const paid = invoices.map(periodOf).filter((period) => period !== null)
-          const payments = await paymentsOf(stripe, subscription.customer, invoices)
-          return { ...stateOf(subscription, paid), subscriptionId, orderId, payments }
+          const { customer } = subscription
+          const [payments, credit] = await Promise.all([
+            paymentsOf(stripe, customer, invoices),
+            creditOf(stripe, customer),
+          ])
+          return { ...stateOf(subscription, paid), subscriptionId, orderId, payments, credit }
         }),
       ),
 
@@ -292,7 +302,7 @@ function whatItIsAbout({ type, data: { object } }: StripeEvent): ProviderEvent['
 function stateOf(
   { status, items, customer, cancel_at, cancel_at_period_end }: StripeSubscription,
   paid: readonly { startsAt: Date; endsAt: Date }[],
-): Omit<SubscriptionSnapshot, 'subscriptionId' | 'orderId' | 'payments'> {
+): Omit<SubscriptionSnapshot, 'subscriptionId' | 'orderId' | 'payments' | 'credit'> {
   const item = items.data[0] as (typeof items.data)[number]
   const present = { startsAt: item.current_period_start, endsAt: item.current_period_end }
   const isHealthy = status === 'active' || status === 'trialing'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
 import { readJson } from '#server/ground/http/read-body.ts'
-import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
 
 const day = 86_400
 const checkoutAct = z.object({ act: z.enum(['approve', 'decline']) })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { eventText, type PaymentSnapshot, type SubscriptionSnapshot } from '#server/money/billing/providers/provider.ts'
-import type { SandboxPayment, SandboxSubscription } from '#server/money/billing/sandbox/sandbox-queries.ts'
+import {
+  type CheckoutSnapshot,
+  eventText,
+  type PaymentSnapshot,
+  type SubscriptionSnapshot,
+} from '#server/money/billing/providers/provider.ts'
+import type {
+  SandboxCheckout,
+  SandboxPayment,
+  SandboxSubscription,
+} from '#server/money/billing/sandbox/sandbox-queries.ts'
 
 const told = eventText.exactOptional()
 /** A webhook of the embedded provider, in the shape that is signed. */
@@ -10,11 +19,24 @@ export const sandboxEvent = z.object({
   about: z.object({ checkoutId: told, subscriptionId: told, paymentId: told }),
 })
 
+/** An open checkout ends with its time, without anybody noting it. */
+export function snapshotOfCheckout(checkout: SandboxCheckout, now = new Date()): CheckoutSnapshot {
+  const isOver = checkout.state === 'open' && checkout.expires_at <= now
+  return {
+    checkoutId: checkout.id,
+    orderId: checkout.order_id,
+    state: isOver ? 'expired' : checkout.state,
+    subscriptionId: checkout.subscription_id,
+  }
+}
+
 /** A row of the embedded provider's books, as its answers report it. */
 export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => ({
   paymentId: payment.id,
   subscriptionId: payment.subscription_id,
   amountCents: payment.amount_cents,
+  creditCents: payment.credit_cents,
+  isChange: payment.is_change,
   currency: 'USD',
   paidAt: payment.paid_at,
   periodEnd: payment.period_end,
@@ -28,7 +50,7 @@ export function snapshotOfSubscription(
   subscription: SandboxSubscription,
   payments: readonly SandboxPayment[],
 ): SubscriptionSnapshot {
-  const { id, state, ends_at_period_end } = subscription
+  const { id, state, ends_at_period_end, credit_cents } = subscription
   return {
     subscriptionId: id,
     orderId: subscription.order_id,
@@ -39,5 +61,6 @@ export function snapshotOfSubscription(
     periodEnd: subscription.period_end,
     paidUntil: new Date(Math.max(...payments.map(({ period_end }) => period_end.getTime()))),
     payments: payments.map(snapshotOfPayment),
+    credit: credit_cents === 0 ? null : { cents: credit_cents, currency: 'USD' },
   }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { JobState } from '#contract/job.ts'
+import type { OrderReply } from '#contract/order.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
 import type { Db, Tables } from '#server/ground/database/tables.ts'
@@ -110,7 +111,7 @@ export async function countSignUps(db: Db, since: Date): Promise<number> {
 export interface MoneyCount {
   readonly currency: string
   readonly state: 'paid' | 'refunded'
-  readonly kind: 'purchase' | 'renewal'
+  readonly kind: OrderReply['kind']
   readonly count: number
   readonly cents: number
 }

@@ -3,6 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { downloadArchive } from '#web/api/download.ts'
 import { exportUrl } from '#web/api/user.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
@@ -18,7 +19,7 @@ export function DataSection({ contents: { photos, bytes } }: { contents: ExportC
     })
 
   return (
-    <AccountSection title={t('Your data')}>
+    <AccountSection id="data" title={t(accountSections.data)}>
       <p className="text-quiet">
         {photos === 0
           ? t(

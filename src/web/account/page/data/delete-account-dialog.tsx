@@ -14,6 +14,7 @@ import { showLastingNotification } from '#ui/notice.ts'
 import { leaveSession, reloadPageData } from '#web/account/account-store.ts'
 import { CodeButton } from '#web/account/login/code-button.tsx'
 import { useCodeSending } from '#web/account/login/use-code-sending.ts'
+import { CreditLost } from '#web/account/page/plan/credit-text.tsx'
 import { deleteAccount } from '#web/api/user.ts'
 import { Day } from '#web/language/day.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -157,6 +158,12 @@ function Consequences({ paid }: Pick<DeleteAccountDialogProps, 'paid'>) {
               message="Ends at the payment provider first, so that nothing more is charged. What is left of it, to <day></day>, goes with the account and is not paid back."
               parts={{ day: () => <Day at={paid.accessUntil} /> }}
             />
+            {paid.credit === null ? null : (
+              <>
+                {t.gap}
+                <CreditLost credit={paid.credit} />
+              </>
+            )}
           </dd>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Day } from '#web/language/day.tsx'
+import { CreditLost } from './credit-text.tsx'
 import { PlanDialog, type PlanDialogProps } from './plan-dialog.tsx'
 
 const { FREE, BASIC } = entitlements
@@ -24,6 +25,11 @@ export function CancelDialog({ paid, ...dialog }: PlanDialogProps) {
           parts={{ day: () => <Day at={paid.accessUntil} /> }}
         />
       </p>
+      {paid.credit === null ? null : (
+        <p>
+          <CreditLost credit={paid.credit} />
+        </p>
+      )}
       <Changes until={paid.accessUntil} />
       <p className="text-14 text-quiet">{t('Download what should stay longer before then.')}</p>
     </PlanDialog>

@@ -68,7 +68,9 @@ function Sums({ paid: { isYear }, quote }: { paid: PaidPlan; quote: ChangeQuote 
           parts={{ day: () => <Day at={renewsAt} /> }}
         />
         {t.gap}
-        {leftCents === 0 ? null : `${t('The credit left is used first, and is not paid out.')}${t.gap}`}
+        {leftCents === 0
+          ? null
+          : `${t('The credit left is used first. It is not paid out, and ends with the plan.')}${t.gap}`}
         <EditsStay />
       </p>
     </>

@@ -4,6 +4,7 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { listLedger } from '#web/api/user.ts'
 import { DateTime } from '#web/language/date-time.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -27,7 +28,7 @@ export function LedgerSection({ newest }: { newest: LedgerPage }) {
       setOlder({ entries: [...(older?.entries ?? []), ...page.entries], hasOlder: page.hasOlder })
     })
   return (
-    <AccountSection title={t('Your edits, counted')}>
+    <AccountSection id="edits" title={t(accountSections.edits)}>
       {shown.length === 0 ? (
         <p className="text-quiet">
           {t('Nothing is counted yet. Each edit will be listed here: when it is taken, and kept or given back.')}

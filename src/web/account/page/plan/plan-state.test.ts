@@ -9,6 +9,7 @@ const paid = (state: Paid['state']): Paid => ({
   periodEnd: '2027-01-01T00:00:00.000Z',
   accessUntil: '2027-01-01T00:00:00.000Z',
   hasPortal: true,
+  credit: null,
 })
 
 test('a plan without a subscription is free or was granted by the operator', () => {

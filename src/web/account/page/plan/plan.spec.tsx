@@ -16,6 +16,7 @@ const paid: Paid = {
   periodEnd: '2026-12-20T10:00:00.000Z',
   accessUntil: '2026-12-20T10:00:00.000Z',
   hasPortal: true,
+  credit: null,
 }
 
 function show(changes: Partial<Paid> | null, tier: 'FREE' | 'BASIC' = 'BASIC'): Paid | null {
@@ -133,4 +134,36 @@ test('who deletes the account is told before that the plan ends at the provider'
   await expect
     .element(page.getByRole('dialog', { name: 'Delete your account?' }))
     .toMatchTextContent('Ends at the payment provider first, so that nothing more is charged.')
+})
+
+const credit = {
+  cents: 4995,
+  currency: 'USD',
+  renewals: 5,
+  nextCharge: { at: '2027-05-20T10:00:00.000Z', cents: 999 },
+}
+
+test('what is left of a year is shown on the plan, with the renewals that it pays, and its end is said before the press', async () => {
+  await openAccount({ credit })
+  await expect
+    .element(plan)
+    .toMatchTextContent(
+      /Credit\s*\$49\.95\s*Used for the next 5 renewals, from 20 December 2026 on\. The next charge is \$9\.99, on 20 May 2027\./,
+    )
+  const lost =
+    'Your credit of $49.95 ends with the plan: it is not paid out. If you keep the plan, it pays until 20 May 2027.'
+  await plan.getByRole('button', { name: 'End the plan' }).click()
+  const question = page.getByRole('dialog', { name: 'End your plan?' })
+  await expect.element(question).toMatchTextContent(lost)
+  await question.getByRole('button', { name: 'Keep the plan' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Delete your account?' })).toMatchTextContent(lost)
+  await openAccount({ credit, state: 'ending' })
+  await expect.element(plan).toMatchTextContent(/\$49\.95\s*It ends with the plan and is not paid out\./)
+  await openAccount({
+    credit: { ...credit, cents: 500, renewals: 0, nextCharge: { ...credit.nextCharge, cents: 499 } },
+  })
+  await expect.element(plan).toMatchTextContent(/Used for the next renewal: \$4\.99 is charged on 20 May 2027/)
+  await openAccount({ credit: { ...credit, currency: 'EUR', nextCharge: null } })
+  await expect.element(plan).toMatchTextContent(/€49\.95\s*Used for the next renewals\./)
 })

@@ -6,7 +6,9 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { changeAccount } from '#web/account/account-store.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { Day } from '#web/language/day.tsx'
+import { CreditText } from './credit-text.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanText } from './plan-text.tsx'
 
@@ -24,7 +26,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
   // The header shows the same figure and may have loaded it long ago.
   useEffect(() => changeAccount({ subscription }), [subscription])
   return (
-    <AccountSection title={t('Plan and usage')}>
+    <AccountSection id="plan" title={t(accountSections.plan)}>
       <div className="grid gap-4 tabular-nums">
         <p>
           <span className="headline block text-64">{t.number(remaining)}</span>
@@ -44,6 +46,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
       </div>
       <div className="grid gap-4 border-t border-line pt-6">
         <PlanText reply={subscription} />
+        {subscription.subscription === null ? null : <CreditText paid={subscription.subscription} />}
         <PlanActions reply={subscription} />
       </div>
     </AccountSection>

@@ -6,6 +6,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { endOtherSessions, endSession } from '#web/api/user.ts'
 import { Day } from '#web/language/day.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -32,7 +33,7 @@ export function DevicesSection({ sessions }: { sessions: readonly SessionReply[]
   }
 
   return (
-    <AccountSection title={t('Devices')}>
+    <AccountSection id="devices" title={t(accountSections.devices)}>
       <p className="text-quiet">{t('Where you are logged in. A login lasts seven days; you can end it sooner.')}</p>
       <ul className="border-y border-line text-14">
         {sessions.map((session) => (

@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 import { useRootData } from '#web/site/root-data.ts'
@@ -19,13 +20,18 @@ export interface PasskeysSectionProps {
   passkeys: readonly PasskeyReply[]
 }
 
+/** Whether the page has that section. */
+export function useShowsPasskeys(passkeys: readonly PasskeyReply[]): boolean {
+  return useRootData().config?.hasPasskeys === true || passkeys.length > 0
+}
+
 /** The member's passkeys. Absent where browsers make none for this installation, unless there are some. */
 export function PasskeysSection({ user, passkeys }: PasskeysSectionProps) {
   const t = useTranslator()
   const canAdd = useRootData().config?.hasPasskeys === true
-  if (!canAdd && passkeys.length === 0) return null
+  if (!useShowsPasskeys(passkeys)) return null
   return (
-    <AccountSection title={t('Passkeys')}>
+    <AccountSection id="passkeys" title={t(accountSections.passkeys)}>
       <p className="text-quiet">
         {t(
           'Log in with the finger, face or PIN that opens your device, without a password. No other site can ask for it.',

@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/controls/password-field.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
+import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { updatePassword } from '#web/api/user.ts'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import { useAction } from '#web/requests/use-action.ts'
@@ -15,7 +16,7 @@ import { useAction } from '#web/requests/use-action.ts'
 export function PasswordSection({ user }: { user: UserReply }) {
   const t = useTranslator()
   return (
-    <AccountSection title={t('Password')}>
+    <AccountSection id="password" title={t(accountSections.password)}>
       {user.hasPassword ? <PasswordForm email={user.email} /> : <NoPassword />}
     </AccountSection>
   )
