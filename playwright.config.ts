@@ -20,6 +20,9 @@ export default defineConfig({
   reporter: 'list',
   globalSetup: './tests/journeys/start-server.ts',
   use: {
+    // For what never comes, and for pages that stay away: else each takes all of the journey's time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.EMULSION_ORIGIN ?? '',
     viewport: { width: 1280, height: 800 },
     // As a person's browser: "HeadlessChrome" counts as a bot, and bots get no error page.

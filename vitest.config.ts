@@ -32,7 +32,10 @@ class ProjectsInOnePiece extends BaseSequencer {
   }
 }
 
-interface ProjectInput {
+/** For what starts, kills and waits for processes. */
+const ofProcesses = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
+interface ProjectInput extends Partial<typeof ofProcesses> {
   name: string
   include: string[]
   /**
@@ -105,16 +108,19 @@ export default defineConfig({
     globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
     // The command line keeps its key there, and no test may touch the key of whoever runs it.
     env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config'), ...answersVariables },
-    // For what hangs. What is slow on a machine with more to do has not failed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    // For what hangs: a test of it costs a minute. What is slow on a machine with more to do has not failed: what took 18 s in
+    // a run of 25 minutes, or 30 s beside 25 others at work, has a limit of its own in its file.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Less than a test's, so that what was waited for is told.
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 4,
     sequence: { sequencer: ProjectsInOnePiece },
     projects: [
       // A server from the bundles, and nothing of it in this process.
-      project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
+      project({ ...ofProcesses, name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
       nativeProject({
+        ...ofProcesses,
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operations/operator/**/*.test.ts'],
         exclude: drawsPages,

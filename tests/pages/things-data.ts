@@ -12,7 +12,7 @@ export interface Shape {
   readonly named?: Pick<ThingReply, 'kind' | 'group' | 'isMain' | 'isSmall'>
 }
 
-export const sceneSize = { width: 720, height: 480 }
+export const sceneSize = { width: 480, height: 320 }
 /** Long side of the copy of the photo that the server's masks belong to, px. */
 const gridSidePx = 1024
 const grid = { width: gridSidePx, height: Math.round((gridSidePx * sceneSize.height) / sceneSize.width) }

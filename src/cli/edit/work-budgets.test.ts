@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EditStep, editPhoto } from '#cli/edit/edit-photo.ts'
 import type { ModelId } from '#inference/models/model-catalog.ts'
 import { type ToolId, toolOf } from '#tools/catalog.ts'
 import type { WorkCounts } from '#tools/count-work.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 // What a run may do beside its kernels. A better way to look may need more: then its budget changes with it, on purpose.
 const sidePx = 480

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { copyRgba, createMask, createRgba, type Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -7,6 +7,8 @@ import { watchWork } from '#imaging/work.ts'
 import { readingOf, readScene, type ThingShape } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 let people: Rgba
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createMask, createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
@@ -8,6 +8,8 @@ import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 /** Father, mother and two children wading, seen from behind. */
 const photo = resizeRgba(await decodePhoto(await readFile('tests/fixtures/people.jpg')), 480, 256)

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { V1Photo } from '#contract/v1/resources.ts'
 import { type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
 import { onePersonWide } from '../../../../tests/one-person.ts'
 import { readZip } from '../../../../tests/read-zip.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 let v1: OpenV1
 let basic: Awaited<ReturnType<OpenV1['member']>>

@@ -4,12 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { V1Batch, V1Recipe } from '#contract/v1/recipes.ts'
 import type { V1Job, V1Photo, V1Problem } from '#contract/v1/resources.ts'
 import { type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
 import { onePerson } from '../../../../tests/one-person.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 let v1: OpenV1
 let key = ''

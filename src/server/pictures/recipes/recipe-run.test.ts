@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -7,6 +7,8 @@ import type { DoneReply, RecipeReply } from '#contract/recipe.ts'
 import { openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
 import { onePerson } from '../../../../tests/one-person.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let png: Buffer
