@@ -1,5 +1,6 @@
 import { type CloudPicture, depthMax } from '#imaging/sky/cloud-layer.ts'
 import { detailFeaturePx, detailTile, finestWeight, readTile } from '#imaging/sky/detail-tile.ts'
+import { readExp } from '#imaging/sky/exp-table.ts'
 import { distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 
 /**
@@ -176,8 +177,10 @@ function drawRow(
     if (depth <= 0.001) continue
     // Only rims fray; the inside stays closed even where it is thinner.
     const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
-    const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
-    cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
+    const bent = rimSwing * swing
+    const factor = fray === 0 ? 1 : bent < 0 ? readExp(bent) : 1 / readExp(-bent)
+    const frayed = depth * (1 + fray * (factor - 1))
+    cover[x] = depth > depthMax * 0.97 ? 1 : 1 - readExp(-frayed)
     const shade = 1 + relief * swing
     const p = i * 3
     const q = j * 3

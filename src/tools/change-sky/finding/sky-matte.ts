@@ -22,7 +22,7 @@ import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { layWires, readThroughWires, type TracedWires, takeWiresSmall } from '#tools/change-sky/finding/wire-rows.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
-import { skyShare } from '#tools/change-sky/light/unmix.ts'
+import { shareByColor } from '#tools/change-sky/light/unmix.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -192,33 +192,6 @@ function settleRow(
     if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
   }
   return isAnyOpen
-}
-
-/** @param rows R, G, B of the sky, then of the ground, and the noise */
-function shareByColor(
-  codes: Uint8ClampedArray,
-  [skyR, skyG, skyB, groundR, groundG, groundB, noise]: readonly Float32Array[],
-  open: Float32Array,
-  alpha: Float32Array,
-): void {
-  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
-    if (open[x] <= 0) continue
-    const plain = alpha[x]
-    const share = skyShare(
-      codes[i] / 255,
-      codes[i + 1] / 255,
-      codes[i + 2] / 255,
-      skyR![x],
-      skyG![x],
-      skyB![x],
-      groundR![x],
-      groundG![x],
-      groundB![x],
-      noise![x],
-      plain,
-    )
-    alpha[x] = plain + (share - plain) * open[x]
-  }
 }
 
 function shareOfCrowns(
