@@ -121,6 +121,17 @@ export function createMarch(
   const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
   const sunV = sun[1] * voxels
   const sunW = (sun[2] * turnCos - sun[0] * turnSin) * voxels
+  // Of each step its length, how much higher it lies, in thicknesses, and where in the cube.
+  const [strides, rises] = [new Float64Array(sunSteps), new Float64Array(sunSteps)]
+  const [besideU, besideV, besideW] = [0, 1, 2].map(() => new Float64Array(sunSteps)) as Float64Array[]
+  for (let k = 0, reach = 0, stride = firstStride; k < sunSteps; k++, stride *= growth) {
+    reach += stride
+    strides[k] = stride
+    rises[k] = (sun[1] * reach) / thickness
+    besideU[k] = sunU * reach
+    besideV[k] = sunV * reach
+    besideW[k] = sunW * reach
+  }
   return (direction, shift, found) => {
     found[3] = 0
     const dx = direction[0]
@@ -255,20 +266,16 @@ export function createMarch(
       through -= weight
       if (weight < 0.006) continue
       let optical = 0
-      let reach = 0
-      let stride = firstStride
       for (let k = 0; k < sunSteps; k++) {
-        reach += stride
-        const sunHeight = height + (sun[1] * reach) / thickness
+        const sunHeight = height + rises[k]
         const sunLevel = sunHeight / crown
         if (sunLevel >= 1 || sunHeight <= 0) break
         const at =
-          ((w + sunW * reach + shift) & wrap) * area +
-          ((v + sunV * reach + shift) & wrap) * side +
-          ((u + sunU * reach + shift) & wrap)
+          ((w + besideW[k] + shift) & wrap) * area +
+          ((v + besideV[k] + shift) & wrap) * side +
+          ((u + besideU[k] + shift) & wrap)
         const own = (billows[at] - 1 + local * Math.sqrt(1 - sunLevel * sunLevel)) / softness
-        if (own > 0) optical += (own < 1 ? own : 1) * stride
-        stride *= growth
+        if (own > 0) optical += (own < 1 ? own : 1) * strides[k]
       }
       // Each octave's rate is four times the next one's, so one exponential serves all three.
       const beyond = expZero - 0.07 * density * optical * expSteps

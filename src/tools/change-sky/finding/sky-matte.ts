@@ -167,31 +167,34 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readOpen!(y, open)
     readWires!(y, wires)
     readCrowns!(y, crowns)
-    if (!settleRow(likely, open, wires, crowns, alpha)) return
+    const { isOpen, isCrown } = settleRow(likely, open, wires, crowns, alpha)
+    if (!isOpen && !isCrown) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
     const codes = data.subarray(y * width * 4, (y + 1) * width * 4)
-    shareByColor(codes, rows, open, alpha)
-    shareOfCrowns(codes, rows, crowns, alpha)
+    if (isOpen) shareByColor(codes, rows, open, alpha)
+    if (isCrown) shareOfCrowns(codes, rows, crowns, alpha)
   }
 }
 
-/** Writes what is known without colours. @returns whether they have to decide anywhere */
+/** Writes what is known without colours. @returns whether they have to decide anywhere, at edges and in crowns */
 function settleRow(
   likely: Float32Array,
   open: Float32Array,
   wires: Float32Array,
   crowns: Float32Array,
   alpha: Float32Array,
-): boolean {
-  let isAnyOpen = false
+): { isOpen: boolean; isCrown: boolean } {
+  let isOpen = false
+  let isCrown = false
   for (let x = 0; x < alpha.length; x++) {
     if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
     alpha[x] = settle(likely[x])
-    if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
+    if (open[x] > 0) isOpen = true
+    if (crowns[x] > 0) isCrown = true
   }
-  return isAnyOpen
+  return { isOpen, isCrown }
 }
 
 function shareOfCrowns(
