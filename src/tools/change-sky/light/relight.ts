@@ -5,13 +5,7 @@ import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import {
-  type ChromaChange,
-  duskOf,
-  lumaOf,
-  type Rgb,
-  toneGround,
-} from '#tools/change-sky/light/ground-light.ts'
+import { type ChromaChange, duskOf, lumaOf, type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
 import { isAllSky, lightClear, lightHazy } from '#tools/change-sky/light/light-rows.ts'
 import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
