@@ -46,7 +46,7 @@ const lines: Line[] = toolIds.map((tool) => ({
   hasMask: tool === 'remove-object',
   isGrey: tool === 'coloring',
 }))
-lines.push({ name: 'cut-out', tool: 'remove-object', options: { background: 'transparent' } })
+lines.push({ name: 'cut-out', tool: 'remove-object', options: { remove: 'background' } })
 
 const place = await openPlace()
 try {

@@ -1,10 +1,11 @@
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
+import { layFewPixels, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 
-const tilePx = 384
+/** Least and greatest side of a tile: the network is sure of no more at a time, and less is mostly overlap. */
+const tilePx = [256, 384] as const
 const overlapPx = 64
 const rampPx = 24
 /** So many wait in line while an answer is used: 1.8 MB each. */
@@ -26,7 +27,7 @@ export async function findDamage(
   const damage = createPlane(photo.width, photo.height)
   await mapTiles({
     size: photo,
-    grid: layTiles(photo, tilePx, overlapPx, 32),
+    grid: layFewPixels(photo, tilePx, overlapPx, 32),
     channels: 1,
     scale: 1,
     rampPx,

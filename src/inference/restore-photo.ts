@@ -1,7 +1,7 @@
 import type { NoiseLevel } from '#imaging/damage/noise-level.ts'
-import { copyRgba, type Rgba, type Size } from '#imaging/image.ts'
+import { copyRgba, type Rgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
+import { layFewPixels, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 
@@ -56,7 +56,7 @@ export async function restorePhoto(
   const strengths = { data: tellStrengths(measured), dims: [1, 5] }
   await mapTiles({
     size: photo,
-    grid: layFewPixels(photo),
+    grid: onBlocks(layFewPixels(photo, [tilePxMin, tilePxMax], overlapPx, tileMultiple)),
     channels: 3,
     scale: 1,
     rampPx,
@@ -76,28 +76,11 @@ function tellStrengths({ noise, chromaNoise, blocks, blurPx }: MeasuredDamage): 
   return Float32Array.from([...noises, (blocks - 1) / blocksUnit, blurPx / blurUnitPx])
 }
 
-/** The tiles that cover a photo with the fewest pixels computed twice, chosen for each axis. */
-function layFewPixels(size: Size): TileGrid {
-  const sides = Array.from(
-    { length: (tilePxMax - tilePxMin) / tileMultiple + 1 },
-    (_, i) => tilePxMin + i * tileMultiple,
-  )
-  const grids = sides.map((tilePx) => layTiles(size, tilePx, overlapPx, tileMultiple))
-  const across = leastOf(grids, ({ columns, tileWidth }) => columns.length * tileWidth)
-  const down = leastOf(grids, ({ rows, tileHeight }) => rows.length * tileHeight)
-  return {
-    columns: across.columns.map(onBlockGrid),
-    tileWidth: across.tileWidth,
-    rows: down.rows.map(onBlockGrid),
-    tileHeight: down.tileHeight,
-  }
-}
-
 // Tiles start at 8-px JPEG blocks, as in training, so the last one may reach over the border.
-const onBlockGrid = (start: number): number => Math.ceil(start / tileMultiple) * tileMultiple
-
-const leastOf = (grids: readonly TileGrid[], cost: (grid: TileGrid) => number): TileGrid =>
-  grids.reduce((best, grid) => (cost(grid) < cost(best) ? grid : best))
+const onBlocks = ({ columns, rows, ...sides }: TileGrid): TileGrid => {
+  const onBlock = (start: number) => Math.ceil(start / tileMultiple) * tileMultiple
+  return { columns: columns.map(onBlock), rows: rows.map(onBlock), ...sides }
+}
 
 function mixRow(photo: Rgba, out: Rgba, y: number, row: Float32Array, lumaShare: number, chromaShare: number): void {
   const { width, data } = photo

@@ -34,7 +34,10 @@ import { detailWork } from '#tools/beauty/skin/begin-detail.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { openColors } from '#tools/cartoon/painting/enlarge.ts'
-import { formsWork } from '#tools/cartoon/sketch/forms.ts'
+import { linesWork } from '#tools/cartoon/sketch/begin-lines.ts'
+import { markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { formsWork, smoothForms } from '#tools/cartoon/sketch/forms.ts'
+import { findShapes } from '#tools/cartoon/sketch/shapes.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { guideWork } from '#tools/change-sky/finding/guide-by-color.ts'
@@ -170,6 +173,15 @@ function formsGiven(out: Rgba) {
     planes: triple(),
     smooth: [halfOn(out, 0), halfOn(out, 1), halfOn(out, 2)] as const,
   }
+}
+
+/** What a drawing's lines are found in. */
+function linesGiven(out: Rgba) {
+  const planes = labFromRgba(makePhoto())
+  const faces = markFaces(planes, [])
+  const shapes = findShapes(planes, smoothForms(planes, 0.5, 0.5), 0.5, faces)
+  const style = { detail: 0.5, width: 1, contrast: 0.04, swell: 0.5 }
+  return { planes, shapes, unitPx: 0.5, faces, style, out: planeOn(out) }
 }
 
 /** A face that is all skin; the first of three planes is drawn. */
@@ -325,6 +337,7 @@ const passes: readonly Pass[] = [
   { work: detailWork, givenOf: faceGiven },
   { work: toneWork, givenOf: faceGiven },
   { work: formsWork, givenOf: formsGiven },
+  { work: linesWork, givenOf: linesGiven, rows: 1 },
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },

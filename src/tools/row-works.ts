@@ -16,6 +16,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'sample-colors': async () => (await import('#imaging/matting/sample-rays.ts')).rayRows,
   'carry-matte': async () => (await import('#imaging/matting/carry-matte.ts')).carryRows,
   'smooth-forms': async () => (await import('#tools/cartoon/sketch/forms.ts')).formsWork,
+  'find-lines': async () => (await import('#tools/cartoon/sketch/begin-lines.ts')).linesWork,
   'skin-detail': async () => (await import('#tools/beauty/skin/begin-detail.ts')).detailWork,
   'even-tone': async () => (await import('#tools/beauty/retouch/begin-tone.ts')).toneWork,
   'examine-windows': async () => (await import('#tools/repair/examine-windows.ts')).windowsWork,

@@ -136,7 +136,8 @@ export function growMask({ width, height, data }: Mask, radiusPx: number): Mask 
 /** Marks every pixel that is at least half marked in either mask. */
 export function uniteMasks(first: Mask, second: Mask): Mask {
   const out = createMask(first.width, first.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = first.data[i] >= 128 || second.data[i] >= 128 ? 255 : 0
+  const [one, other, both] = [first.data, second.data, out.data]
+  for (let i = 0; i < both.length; i++) both[i] = ((one[i] | other[i]) >> 7) * 255
   return out
 }
 

@@ -14,11 +14,12 @@ export function smallCopy(photo: Rgba, sidePx: number): Rgba {
 
 function thin(photo: Rgba, step: number): Rgba {
   const out = createRgba(Math.ceil(photo.width / step), Math.ceil(photo.height / step))
-  for (let y = 0; y < out.height; y++)
-    for (let x = 0; x < out.width; x++) {
-      const from = (y * step * photo.width + x * step) * 4
-      for (let channel = 0; channel < 4; channel++)
-        out.data[(y * out.width + x) * 4 + channel] = photo.data[from + channel]
-    }
+  const [from, to] = [wholePixels(photo), wholePixels(out)]
+  for (let y = 0, at = 0; y < out.height; y++)
+    for (let x = 0, source = y * step * photo.width; x < out.width; x++, source += step) to[at++] = from[source]!
   return out
 }
+
+/** Each pixel as one number. */
+const wholePixels = ({ data }: Rgba): Uint32Array =>
+  new Uint32Array(data.buffer, data.byteOffset, Math.floor(data.length / 4))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
-import { layTiles, mapTiles, mirrored, planarTile } from '#imaging/resampling/tiles.ts'
+import { layFewPixels, layTiles, mapTiles, mirrored, planarTile } from '#imaging/resampling/tiles.ts'
 import { largestDifference, noisePhoto, planeOf, sizes } from '#imaging/test-planes.ts'
 
 describe('a grid of tiles', () => {
@@ -32,6 +32,12 @@ describe('a grid of tiles', () => {
 
   test('has as few tiles as cover the picture', () => {
     expect(layTiles({ width: 112, height: 113 }, 64, 16, 1)).toMatchObject({ columns: [0, 48], rows: { length: 3 } })
+  })
+
+  test('computes few pixels twice where the sides of tiles are free', () => {
+    const grid = layFewPixels({ width: 2048, height: 768 }, [256, 384], 64, 32)
+    expect(grid).toMatchObject({ tileWidth: 352, tileHeight: 320, rows: [0, 224, 448] })
+    expect(grid.columns).toHaveLength(7)
   })
 })
 

@@ -22,6 +22,26 @@ export function layTiles(size: Size, tilePx: number, overlapPx: number, multiple
   return { columns: across.starts, rows: down.starts, tileWidth: across.length, tileHeight: down.length }
 }
 
+/**
+ * The tiles that cover a picture with the fewest pixels computed twice, their sides chosen for each axis.
+ * @param sidesPx the least and the greatest side of a tile, multiples of `multiple`
+ */
+export function layFewPixels(
+  size: Size,
+  [leastPx, mostPx]: readonly [number, number],
+  overlapPx: number,
+  multiple: number,
+): TileGrid {
+  const sides = Array.from({ length: (mostPx - leastPx) / multiple + 1 }, (_, i) => leastPx + i * multiple)
+  const grids = sides.map((tilePx) => layTiles(size, tilePx, overlapPx, multiple))
+  const { columns, tileWidth } = leastOf(grids, (grid) => grid.columns.length * grid.tileWidth)
+  const { rows, tileHeight } = leastOf(grids, (grid) => grid.rows.length * grid.tileHeight)
+  return { columns, rows, tileWidth, tileHeight }
+}
+
+const leastOf = (grids: readonly TileGrid[], cost: (grid: TileGrid) => number): TileGrid =>
+  grids.reduce((best, grid) => (cost(grid) < cost(best) ? grid : best))
+
 function spans(total: number, tilePx: number, overlapPx: number, multiple: number) {
   const length = Math.min(tilePx, Math.ceil(total / multiple) * multiple)
   if (length >= total) return { starts: [0], length }

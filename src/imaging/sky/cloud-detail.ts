@@ -1,5 +1,6 @@
 import { type CloudPicture, depthMax } from '#imaging/sky/cloud-layer.ts'
 import { detailFeaturePx, detailTile, finestWeight, readTile } from '#imaging/sky/detail-tile.ts'
+import { readExp } from '#imaging/sky/exp-table.ts'
 import { distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 
 /**
@@ -66,6 +67,11 @@ export function readClouds(
     // Wide noise changes so slowly that between every other pixel it is straight.
     step: texels > texelsSlow ? 1 : 2,
   }
+  const shifts = {
+    asked: new Uint8Array(camera.width),
+    one: new Float64Array(camera.width),
+    other: new Float64Array(camera.width),
+  }
   const blocks = cloudyBlocks(picture)
   const all = new Float32Array(camera.width).fill(1)
   const columns = Math.ceil(width / blockPx)
@@ -76,8 +82,10 @@ export function readClouds(
     const blockRow = Math.min(Math.ceil(height / blockPx) - 1, Math.max(0, Math.floor(v / blockPx))) * columns
     const cloudy = blocks.subarray(blockRow, blockRow + columns)
     if (!cloudy.includes(1)) return false
+    if (!shiftRow(clouds, shifts, y, v, cloudy, seen)) return false
     hazeAlong(camera, y, baseKm, hazeKm, row.clear)
-    return drawRow(clouds, row, y, v, cloudy, seen)
+    drawRow(clouds, shifts, v, row)
+    return true
   }
 }
 
@@ -99,14 +107,23 @@ interface Clouds {
   readonly step: number
 }
 
+/** How noise shifts the pixels of a row. */
+interface Shifts {
+  /** 1 where cloud may be seen; elsewhere the others are not written. */
+  readonly asked: Uint8Array
+  readonly one: Float64Array
+  readonly other: Float64Array
+}
+
+// Of a row first all shifts and then all colours: what each loop calls is worked out in place.
 /**
  * @param v the row's place in the marched picture
  * @param cloudy 1 for each block that may have cloud there
  * @returns whether one of them is seen
  */
-function drawRow(
-  { width, height, depths, light, detail, scaleX, shiftX, shiftY, strength, texels, hasFinest, step }: Clouds,
-  { cover, red, green, blue }: CloudRow,
+function shiftRow(
+  { width, height, depths, detail, scaleX, texels, hasFinest, step }: Clouds,
+  { asked, one, other }: Shifts,
   y: number,
   v: number,
   cloudy: Uint8Array,
@@ -116,11 +133,10 @@ function drawRow(
   const detailV = y * texels
   const sway = 13 * Math.sin(detailV * 0.021)
   const depthRow = (v > 0 ? Math.min(v | 0, height - 1) : 0) * width
-  const mostX = width - 1.001
-  const mostY = height - 1.001
   const left = new Float64Array(2)
   const right = new Float64Array(2)
   const fine = new Float64Array(2)
+  asked.fill(0)
   let isAny = false
   let drawn = -2
   for (let x = 0; x < seen.length; x++) {
@@ -129,6 +145,7 @@ function drawRow(
     const column = u > 0 ? u | 0 : 0
     if (cloudy[(column / blockPx) | 0] === 0) continue
     isAny = true
+    asked[x] = 1
     const place = (x / step) | 0
     if (place !== drawn) {
       if (place === drawn + 1) {
@@ -143,8 +160,8 @@ function drawRow(
       drawn = place
     }
     const along = (x - place * step) / step
-    let one = left[0] + (right[0] - left[0]) * along
-    let other = left[1] + (right[1] - left[1]) * along
+    one[x] = left[0] + (right[0] - left[0]) * along
+    other[x] = left[1] + (right[1] - left[1]) * along
     // The finest is seen at rims only.
     const within = depths[depthRow + column]
     const finest = within < rimDepth ? finestWeight : finestWeight * (rimDepth + 1 - within)
@@ -152,12 +169,27 @@ function drawRow(
       // The same tile again. Its widest features are half as wide as the finest above.
       const du = x * texels
       readTile(detail, (du * 0.6 - detailV * 0.8) * 15.3, (du * 0.8 + detailV * 0.6) * 15.3, fine)
-      one += finest * fine[0]
-      other += finest * fine[1]
+      one[x] += finest * fine[0]
+      other[x] += finest * fine[1]
     }
-    const swing = strength * (one + other)
-    let atX = u + shiftX * one
-    let atY = v + shiftY * other
+  }
+  return isAny
+}
+
+/** @param v the row's place in the marched picture */
+function drawRow(
+  { width, height, depths, light, scaleX, shiftX, shiftY, strength }: Clouds,
+  { asked, one, other }: Shifts,
+  v: number,
+  { cover, red, green, blue }: CloudRow,
+): void {
+  const mostX = width - 1.001
+  const mostY = height - 1.001
+  for (let x = 0; x < asked.length; x++) {
+    if (asked[x] === 0) continue
+    const swing = strength * (one[x] + other[x])
+    let atX = (x + 0.5) * scaleX - 0.5 + shiftX * one[x]
+    let atY = v + shiftY * other[x]
     if (atX < 0) atX = 0
     else if (atX > mostX) atX = mostX
     if (atY < 0) atY = 0
@@ -176,8 +208,10 @@ function drawRow(
     if (depth <= 0.001) continue
     // Only rims fray; the inside stays closed even where it is thinner.
     const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
-    const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
-    cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
+    const bent = rimSwing * swing
+    const factor = fray === 0 ? 1 : bent < 0 ? readExp(bent) : 1 / readExp(-bent)
+    const frayed = depth * (1 + fray * (factor - 1))
+    cover[x] = depth > depthMax * 0.97 ? 1 : 1 - readExp(-frayed)
     const shade = 1 + relief * swing
     const p = i * 3
     const q = j * 3
@@ -185,7 +219,6 @@ function drawRow(
     green[x] = shade * (a * light[p + 1] + b * light[p + 4] + c * light[q + 1] + d * light[q + 4])
     blue[x] = shade * (a * light[p + 2] + b * light[p + 5] + c * light[q + 2] + d * light[q + 5])
   }
-  return isAny
 }
 
 /** R, G and B of each pixel, side by side. */

@@ -7,6 +7,7 @@ import {
   weatherTile,
   wispVolume,
 } from '#imaging/sky/cloud-noise.ts'
+import { expLeast, expSteps, expTable } from '#imaging/sky/exp-table.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { distanceToHeight, earthKm } from '#imaging/sky/sky-camera.ts'
 
@@ -84,6 +85,8 @@ const wispScale = 5.1
 /** A billow this far above its threshold is fully dense. */
 const softness = 0.22
 const weatherGroups = 5
+/** Where the table of exponentials has 1. */
+const expZero = -expLeast * expSteps
 
 /**
  * Creates the function that follows rays. It is one long function because calls in its loops would double its time
@@ -118,6 +121,17 @@ export function createMarch(
   const sunU = (sun[0] * turnCos + sun[2] * turnSin) * voxels
   const sunV = sun[1] * voxels
   const sunW = (sun[2] * turnCos - sun[0] * turnSin) * voxels
+  // Of each step its length, how much higher it lies, in thicknesses, and where in the cube.
+  const [strides, rises] = [new Float64Array(sunSteps), new Float64Array(sunSteps)]
+  const [besideU, besideV, besideW] = [0, 1, 2].map(() => new Float64Array(sunSteps)) as Float64Array[]
+  for (let k = 0, reach = 0, stride = firstStride; k < sunSteps; k++, stride *= growth) {
+    reach += stride
+    strides[k] = stride
+    rises[k] = (sun[1] * reach) / thickness
+    besideU[k] = sunU * reach
+    besideV[k] = sunV * reach
+    besideW[k] = sunW * reach
+  }
   return (direction, shift, found) => {
     found[3] = 0
     const dx = direction[0]
@@ -245,28 +259,28 @@ export function createMarch(
       // The first step counts from where the cloud begins, not from the first sample in it.
       const inside = before <= 0 ? value / (value - before) : 1
       before = value
-      const opacity = 1 - Math.exp(-amount * density * fineStep * thin * inside)
+      const within = expZero - amount * density * fineStep * thin * inside * expSteps
+      const step = within > 0 ? within | 0 : 0
+      const opacity = 1 - expTable[step] - (expTable[step + 1] - expTable[step]) * (within > 0 ? within - step : 0)
       const weight = through * opacity
       through -= weight
       if (weight < 0.006) continue
       let optical = 0
-      let reach = 0
-      let stride = firstStride
       for (let k = 0; k < sunSteps; k++) {
-        reach += stride
-        const sunHeight = height + (sun[1] * reach) / thickness
+        const sunHeight = height + rises[k]
         const sunLevel = sunHeight / crown
         if (sunLevel >= 1 || sunHeight <= 0) break
         const at =
-          ((w + sunW * reach + shift) & wrap) * area +
-          ((v + sunV * reach + shift) & wrap) * side +
-          ((u + sunU * reach + shift) & wrap)
+          ((w + besideW[k] + shift) & wrap) * area +
+          ((v + besideV[k] + shift) & wrap) * side +
+          ((u + besideU[k] + shift) & wrap)
         const own = (billows[at] - 1 + local * Math.sqrt(1 - sunLevel * sunLevel)) / softness
-        if (own > 0) optical += (own < 1 ? own : 1) * stride
-        stride *= growth
+        if (own > 0) optical += (own < 1 ? own : 1) * strides[k]
       }
       // Each octave's rate is four times the next one's, so one exponential serves all three.
-      const third = Math.exp(-0.07 * density * optical)
+      const beyond = expZero - 0.07 * density * optical * expSteps
+      const last = beyond > 0 ? beyond | 0 : 0
+      const third = expTable[last] + (expTable[last + 1] - expTable[last]) * (beyond > 0 ? beyond - last : 0)
       const second = third * third * third * third
       const first = second * second * second * second
       sunny += weight * (phase0 * first + phase1 * second + phase2 * third)
@@ -289,5 +303,6 @@ function scatteringPhase(cosine: number, narrow: number): number {
 
 function henyeyGreenstein(cosine: number, asymmetry: number): number {
   const g2 = asymmetry * asymmetry
-  return (1 - g2) / (1 + g2 - 2 * asymmetry * cosine) ** 1.5
+  const away = 1 + g2 - 2 * asymmetry * cosine
+  return (1 - g2) / (away * Math.sqrt(away))
 }

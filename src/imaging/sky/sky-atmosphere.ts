@@ -106,9 +106,8 @@ const cosineToSun = (rise: number, towardSun: number, sunElevation: number): num
 // Cornette & Shanks 1992.
 function miePhase(cosine: number): number {
   const g2 = mieAsymmetry * mieAsymmetry
-  return (
-    ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * (1 + g2 - 2 * mieAsymmetry * cosine) ** 1.5)
-  )
+  const away = 1 + g2 - 2 * mieAsymmetry * cosine
+  return ((3 / (8 * Math.PI)) * (1 - g2) * (1 + cosine * cosine)) / ((2 + g2) * away * Math.sqrt(away))
 }
 
 /** @param a column of the table, from `columnOf` */

@@ -3,6 +3,7 @@ import { once } from '#inference/reading/once-a-photo.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
+import { linesWork } from '#tools/cartoon/sketch/begin-lines.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
 import { beginSketch, openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
@@ -14,6 +15,7 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   const { models, progress, signal } = context
   const picture = options.style === 'own' ? getPicture(context, options.picture) : null
   expectRows(drawRows)
+  expectRows(linesWork)
   progress.part('finding faces', 0.08)
   // The copy that other threads see: made once, for the sketch and the drawing.
   const seen = readyForHands(photo)
@@ -24,7 +26,7 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   sketch.shapes(options.detail / 100)
   signal.throwIfAborted()
   progress.part('finding lines', 0.15)
-  if (options.lineWeight > 0) sketch.lines(lineStyle(options))
+  if (options.lineWeight > 0) sketch.beginLines(lineStyle(options))
   signal.throwIfAborted()
   progress.part('colouring', 0.1)
   paintStyle(sketch, options, photo, picture)

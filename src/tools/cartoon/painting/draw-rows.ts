@@ -84,12 +84,13 @@ function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (ro
 }
 
 function writeRow(photo: Rgba, out: Rgba, { y, red, green, blue }: PaintRow, strength: number): void {
+  const [from, to] = [photo.data, out.data]
   const rest = 1 - strength
   const isWhole = rest === 0
   for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
-    out.data[i] = isWhole ? red[x] : photo.data[i] * rest + red[x] * strength
-    out.data[i + 1] = isWhole ? green[x] : photo.data[i + 1] * rest + green[x] * strength
-    out.data[i + 2] = isWhole ? blue[x] : photo.data[i + 2] * rest + blue[x] * strength
-    out.data[i + 3] = photo.data[i + 3]
+    to[i] = isWhole ? red[x] : from[i] * rest + red[x] * strength
+    to[i + 1] = isWhole ? green[x] : from[i + 1] * rest + green[x] * strength
+    to[i + 2] = isWhole ? blue[x] : from[i + 2] * rest + blue[x] * strength
+    to[i + 3] = from[i + 3]
   }
 }

@@ -2,11 +2,13 @@ import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
+import { once } from '#inference/reading/once-a-photo.ts'
 import { pixelUnit } from '#tools/cartoon/painting/painting.ts'
+import { beginLines } from '#tools/cartoon/sketch/begin-lines.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
 import { type BegunForms, beginForms, smoothForms } from '#tools/cartoon/sketch/forms.ts'
 import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
-import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
+import type { LineStyle } from '#tools/cartoon/sketch/lines.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
 import { copyAt, makeWorkingCopy, workingSize } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
@@ -34,6 +36,8 @@ export interface Sketch {
   shapes(detail: number): Shapes
   /** Ink where below -1: the line response over its threshold. */
   lines(style: LineStyle): Plane
+  /** Begins to find them, beside what is done next. */
+  beginLines(style: LineStyle): void
 }
 
 export interface Inset extends Pick<InsetPlan, 'box' | 'weight'> {
@@ -114,7 +118,13 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: G
     return smooth
   }
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, formsOf(detail), unitPx, marks))
-  const lines = (style: LineStyle) =>
-    keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return { width, height, tone: planes.lightness, faces: marks, keep, shapes, lines, ...given }
+  const begin = (style: LineStyle) =>
+    keep(`lines ${JSON.stringify(style)}`, () =>
+      once(beginLines({ planes, shapes: shapes(style.detail), unitPx, faces: marks, style })),
+    )
+  return {
+    ...{ width, height, tone: planes.lightness, faces: marks, keep, shapes, ...given },
+    lines: (style) => begin(style)(),
+    beginLines: (style) => void begin(style),
+  }
 }

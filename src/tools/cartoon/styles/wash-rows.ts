@@ -1,4 +1,3 @@
-import { steppedTone } from '#imaging/drawing/tone-steps.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
@@ -61,8 +60,14 @@ export function layWashes({ y, red, green, blue, ink, layers }: PaintRow, textur
 
 function readGrain({ paper, paperShare }: Texture, y: number, grain: Float64Array): void {
   const row = (y % paper.width) * paper.width
-  for (let x = 0; x < grain.length; x++) grain[x] = paper.data[row + (x % paper.width)]! * paperShare
+  for (let from = 0; from < grain.length; from += paper.width) {
+    const count = Math.min(paper.width, grain.length - from)
+    for (let x = 0; x < count; x++) grain[from + x] = paper.data[row + x]! * paperShare
+  }
 }
+
+/** No cloud is so dark and no grain so rough that paper stays bare beyond this, in units from the edge. */
+const barePaperMost = 70
 
 /** Bare paper stays around the picture. */
 function sharePainted(
@@ -71,19 +76,29 @@ function sharePainted(
   clouds: Values,
   { painted, grain }: Wash,
 ): void {
+  painted.fill(1)
+  if (paperShare === 0) return
   const fromEdge = Math.min(y, size.height - 1 - y)
   const most = Math.min(1, paperShare)
+  const clearPx = Math.ceil(barePaperMost * unitPx)
   for (let x = 0; x < painted.length; x++) {
+    if (x === clearPx && fromEdge >= clearPx) x = Math.max(x, painted.length - clearPx)
     const edgePx = Math.min(fromEdge, x, size.width - 1 - x) / unitPx
-    painted[x] = paperShare === 0 ? 1 : smoothStep(-1.2, 1.2, edgePx - (11 + 5 * clouds[x]! + 1.5 * grain[x]!) * most)
+    painted[x] = smoothStep(-1.2, 1.2, edgePx - (11 + 5 * clouds[x]! + 1.5 * grain[x]!) * most)
   }
 }
 
-/** By how much codes are stepped, and the pigment on the rims of the steps. */
-function glaze(tone: Values, softness: Values, { factor, density }: Wash): void {
+/** By how much codes are stepped, and the pigment on the rims of the steps: more on the darker side of a border. */
+function glaze(tones: Values, softness: Values, { factor, density }: Wash): void {
   for (let x = 0; x < factor.length; x++) {
-    factor[x] = (steppedTone(tone[x]!, step, softness[x]!) + 8) / (tone[x]! + 8)
-    density[x] = rimOf(tone[x]!, softness[x]!)
+    const tone = tones[x]!
+    const soft = softness[x]!
+    const border = Math.floor(tone / step + 0.5) * step
+    const share = (tone - border) / soft
+    factor[x] = (border + (step / 2) * (share < -1 ? -1 : share > 1 ? 1 : share) + 8) / (tone + 8)
+    const below = -share
+    const isRim = below > 0 && below < 6
+    density[x] = isRim ? 0.35 * (1 - (2 * soft) / step) * Math.min(1, below) * (1 - below / 6) : 0
   }
 }
 
@@ -95,13 +110,6 @@ function settle(tone: Values, rims: Values, skin: Values, clouds: Values, { dens
     density[x] =
       0.95 + (0.14 - 0.09 * skin[x]!) * clouds[x]! + settled * grain[x]! + 0.85 * rims[x]! + density[x]! + dry
   }
-}
-
-/** More pigment on the darker side of a border between two glazes. */
-function rimOf(tone: number, soft: number): number {
-  const below = (Math.round(tone / step) * step - tone) / soft
-  if (below <= 0 || below >= 6) return 0
-  return 0.35 * (1 - (2 * soft) / step) * Math.min(1, below) * (1 - below / 6)
 }
 
 function stain(

@@ -59,24 +59,28 @@ const [lightFrom, washedMost] = [78, 92]
 const [whiteFrom, whiteAt] = [85, 96]
 const [greyMost, tintedFrom] = [2, 9]
 
-function dilute({ lightness, a, b }: LabPlanes, photo: LabPlanes, skin: Plane): void {
+function dilute(washes: LabPlanes, photo: LabPlanes, skin: Plane): void {
+  const { lightness, a, b } = washes
   for (let i = 0; i < lightness.data.length; i++) {
     const own = lightness.data[i]
     // Faces are painted without water and indigo.
     const wet = 1 - skin.data[i]!
     const thinned = own + wet * (darkest + (100 - darkest) * (1 - (1 - own / 100) ** 1.2) - own)
-    const tinted = smoothStep(greyMost, tintedFrom, Math.hypot(photo.a.data[i]!, photo.b.data[i]!))
+    const tinted = smoothStep(greyMost, tintedFrom, chromaAt(photo, i))
     const white = smoothStep(whiteFrom, whiteAt, photo.lightness.data[i]!) * (1 - tinted)
     const bare = smoothStep(paperAt - 7, paperAt, own) * white
     const over = Math.max(0, thinned - lightFrom)
     const washed = thinned - (1 - white) * over * (1 - (washedMost - lightFrom) / (100 - lightFrom))
     lightness.data[i] = washed + (100 - washed) * bare
     const dark = smoothStep(46, 8, own) * wet
-    const grey = Math.max(0, 1 - Math.hypot(a.data[i], b.data[i]) / 22)
+    const grey = Math.max(0, 1 - chromaAt(washes, i) / 22)
     a.data[i] = a.data[i] * (1 - bare) + 3 * dark * grey
     b.data[i] = b.data[i] * (1 - bare) - 9 * dark * grey
   }
 }
+
+const chromaAt = ({ a, b }: LabPlanes, i: number): number =>
+  Math.sqrt(a.data[i]! * a.data[i]! + b.data[i]! * b.data[i]!)
 
 // Faint forms in a wide wash, such as hills in haze, are painted this much stronger, or the clouds in it would hide them.
 const strongerBy = 0.9

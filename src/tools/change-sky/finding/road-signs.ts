@@ -30,7 +30,9 @@ export function takeSignsOut(
 ): void {
   const face = createMask(width, height)
   for (let i = 0; i < face.data.length; i++) {
-    const [r, g, b] = [red.data[i], green.data[i], blue.data[i]]
+    const r = red.data[i]
+    const g = green.data[i]
+    const b = blue.data[i]
     if (g - r > greenMin && b - g < bluerMax && b > r && refined.data[i] < 0.5) face.data[i] = 255
   }
   const side = Math.max(width, height)

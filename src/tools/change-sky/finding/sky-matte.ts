@@ -22,7 +22,7 @@ import { takeLandBack } from '#tools/change-sky/finding/take-land-back.ts'
 import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { layWires, readThroughWires, type TracedWires, takeWiresSmall } from '#tools/change-sky/finding/wire-rows.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
-import { skyShare } from '#tools/change-sky/light/unmix.ts'
+import { shareByColor } from '#tools/change-sky/light/unmix.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -167,58 +167,34 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readOpen!(y, open)
     readWires!(y, wires)
     readCrowns!(y, crowns)
-    if (!settleRow(likely, open, wires, crowns, alpha)) return
+    const { isOpen, isCrown } = settleRow(likely, open, wires, crowns, alpha)
+    if (!isOpen && !isCrown) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
     const codes = data.subarray(y * width * 4, (y + 1) * width * 4)
-    shareByColor(codes, rows, open, alpha)
-    shareOfCrowns(codes, rows, crowns, alpha)
+    if (isOpen) shareByColor(codes, rows, open, alpha)
+    if (isCrown) shareOfCrowns(codes, rows, crowns, alpha)
   }
 }
 
-/** Writes what is known without colours. @returns whether they have to decide anywhere */
+/** Writes what is known without colours. @returns whether they have to decide anywhere, at edges and in crowns */
 function settleRow(
   likely: Float32Array,
   open: Float32Array,
   wires: Float32Array,
   crowns: Float32Array,
   alpha: Float32Array,
-): boolean {
-  let isAnyOpen = false
+): { isOpen: boolean; isCrown: boolean } {
+  let isOpen = false
+  let isCrown = false
   for (let x = 0; x < alpha.length; x++) {
     if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
     alpha[x] = settle(likely[x])
-    if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
+    if (open[x] > 0) isOpen = true
+    if (crowns[x] > 0) isCrown = true
   }
-  return isAnyOpen
-}
-
-/** @param rows R, G, B of the sky, then of the ground, and the noise */
-function shareByColor(
-  codes: Uint8ClampedArray,
-  [skyR, skyG, skyB, groundR, groundG, groundB, noise]: readonly Float32Array[],
-  open: Float32Array,
-  alpha: Float32Array,
-): void {
-  for (let x = 0, i = 0; x < alpha.length; x++, i += 4) {
-    if (open[x] <= 0) continue
-    const plain = alpha[x]
-    const share = skyShare(
-      codes[i] / 255,
-      codes[i + 1] / 255,
-      codes[i + 2] / 255,
-      skyR![x],
-      skyG![x],
-      skyB![x],
-      groundR![x],
-      groundG![x],
-      groundB![x],
-      noise![x],
-      plain,
-    )
-    alpha[x] = plain + (share - plain) * open[x]
-  }
+  return { isOpen, isCrown }
 }
 
 function shareOfCrowns(

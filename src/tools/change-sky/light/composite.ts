@@ -81,7 +81,7 @@ function takeOutOldSky(
   { width, data }: Rgba,
   y: number,
   alpha: Float32Array,
-  around: readonly Float32Array[],
+  [skyR, skyG, skyB, groundR, groundG, groundB]: readonly Float32Array[],
   own: Float32Array,
 ): void {
   for (let x = 0, i = y * width * 4, j = 0; x < width; x++, i += 4, j += 3) {
@@ -91,9 +91,11 @@ function takeOutOldSky(
       own[j] = data[i]
       own[j + 1] = data[i + 1]
       own[j + 2] = data[i + 2]
-    } else
-      for (let c = 0; c < 3; c++)
-        own[j + c] = withoutOldSky(data[i + c], share, around[c][x] * 255, around[c + 3][x] * 255)
+    } else {
+      own[j] = withoutOldSky(data[i], share, skyR[x] * 255, groundR[x] * 255)
+      own[j + 1] = withoutOldSky(data[i + 1], share, skyG[x] * 255, groundG[x] * 255)
+      own[j + 2] = withoutOldSky(data[i + 2], share, skyB[x] * 255, groundB[x] * 255)
+    }
   }
 }
 
@@ -126,18 +128,23 @@ interface MixedRow {
   readonly fresh: Float32Array
 }
 
-function mixRow({ width, data }: Rgba, y: number, { alpha, own, fresh }: MixedRow, out: Rgba): void {
+function mixRow({ width, data }: Rgba, y: number, { alpha, own, fresh }: MixedRow, { data: out }: Rgba): void {
   for (let x = 0, i = y * width * 4, j = 0; x < width; x++, i += 4, j += 3) {
     const share = alpha[x]
-    if (share > 0 && share < 1)
-      for (let c = 0; c < 3; c++) out.data[i + c] = share * fresh[j + c] + (1 - share) * own[j + c]
-    else {
-      const seen = share === 0 ? own : fresh
-      out.data[i] = seen[j]
-      out.data[i + 1] = seen[j + 1]
-      out.data[i + 2] = seen[j + 2]
+    if (share === 0) {
+      out[i] = own[j]
+      out[i + 1] = own[j + 1]
+      out[i + 2] = own[j + 2]
+    } else if (share < 1) {
+      out[i] = share * fresh[j] + (1 - share) * own[j]
+      out[i + 1] = share * fresh[j + 1] + (1 - share) * own[j + 1]
+      out[i + 2] = share * fresh[j + 2] + (1 - share) * own[j + 2]
+    } else {
+      out[i] = fresh[j]
+      out[i + 1] = fresh[j + 1]
+      out[i + 2] = fresh[j + 2]
     }
-    out.data[i + 3] = data[i + 3]
+    out[i + 3] = data[i + 3]
   }
 }
 

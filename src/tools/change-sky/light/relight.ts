@@ -5,15 +5,9 @@ import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import {
-  type ChromaChange,
-  duskOf,
-  lumaOf,
-  type Rgb,
-  readTone,
-  toneGround,
-} from '#tools/change-sky/light/ground-light.ts'
+import { type ChromaChange, duskOf, lumaOf, type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
+import { isAllSky, lightClear, lightHazy } from '#tools/change-sky/light/light-rows.ts'
 import type { NewSky } from '#tools/change-sky/light/match-photo.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
@@ -97,87 +91,21 @@ function openRelight(
     return row
   })
   const [veil, lit, fog, old] = [createRow(), createRow(), createRow(), createRow()]
-  const hasHaze = (x: number) => veil[x] > hazeMin || lit[x] > 0 || fog[x] !== 0
-  const lightHazy = (y: number, codes: Float32Array, alpha: Float32Array, c: number) => {
-    readAir[c](y, old)
-    const [table, side, fresh] = [tables[c], across[c], across[c + 3]]
-    for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-      if (alpha[x] >= 1) continue
-      const own = codes[i]
-      if (!hasHaze(x)) {
-        codes[i] = readTone(table, own) * side[x]
-        continue
-      }
-      const air = old[x] * 255 * chroma.air[c]
-      const share = veil[x] > hazeMin ? Math.min(veil[x], own / Math.max(8, air)) : 0
-      let code = own
-      if (share > 0) {
-        const clear = (own - share * air) / (1 - share)
-        const seen = readTone(table, air) * (1 - strength) + fresh[x] * strength
-        code = readTone(table, clear) * side[x] * (1 - share) + seen * share
-      } else code = readTone(table, own) * side[x]
-      if (lit[x] > 0) code += (own - code) * lit[x]
-      codes[i] = code + (fresh[x] - code) * fog[x]
-    }
-  }
   return {
     lightRow(y, codes, alpha) {
       if (isAllSky(alpha)) return
       readVeil(y, veil)
       readLit(y, lit)
       readFog(y, fog)
-      takeColor(codes, alpha, lit, chroma)
-      let x = 0
-      while (x < alpha.length && !hasHaze(x)) x++
-      for (let c = 0; c < 3; c++)
-        if (x < alpha.length) lightHazy(y, codes, alpha, c)
-        else lightClear(codes, alpha, tables[c], across[c], c)
+      const over = { veil, lit, fog }
+      if (!lightClear(codes, alpha, over, tables, across, chroma)) return
+      for (let c = 0; c < 3; c++) {
+        readAir[c](y, old)
+        const air = { old, tint: chroma.air[c], fresh: across[c + 3], strength }
+        lightHazy(codes, alpha, over, air, tables[c], across[c], c)
+      }
     },
   }
-}
-
-// Less haze than this is not taken away.
-const hazeMin = 0.01
-
-/** Most rows: no haze, no lamp. */
-function lightClear(
-  codes: Float32Array,
-  alpha: Float32Array,
-  table: Float32Array,
-  side: Float32Array,
-  c: number,
-): void {
-  for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-    if (alpha[x] < 1) codes[i] = readTone(table, codes[i]) * side[x]
-  }
-}
-
-/** Takes colour from the ground, except from lamps. */
-function takeColor(
-  codes: Float32Array,
-  alpha: Float32Array,
-  lit: Float32Array,
-  { kept, hue: [hueR, hueG, hueB], taken, most }: ChromaChange,
-): void {
-  if (kept === 1 && taken === 0) return
-  for (let x = 0, i = 0; x < alpha.length; x++, i += 3) {
-    if (alpha[x] >= 1) continue
-    const r = codes[i]
-    const g = codes[i + 1]
-    const b = codes[i + 2]
-    const grey = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    const share = kept + (1 - kept) * lit[x]
-    const along = Math.min(r * hueR + g * hueG + b * hueB, most * grey)
-    const less = along > 0 ? taken * (1 - lit[x]) * along : 0
-    codes[i] = grey + (r - grey) * share - less * hueR
-    codes[i + 1] = grey + (g - grey) * share - less * hueG
-    codes[i + 2] = grey + (b - grey) * share - less * hueB
-  }
-}
-
-function isAllSky(alpha: Float32Array): boolean {
-  for (let x = 0; x < alpha.length; x++) if (alpha[x] < 1) return false
-  return true
 }
 
 // The most of the horizon that added haze hides.

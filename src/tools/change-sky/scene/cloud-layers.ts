@@ -2,7 +2,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
-import { readClouds } from '#imaging/sky/cloud-detail.ts'
+import { type CloudRow, readClouds } from '#imaging/sky/cloud-detail.ts'
 import { type CloudPicture, renderClouds } from '#imaging/sky/cloud-layer.ts'
 import type { CloudSettings } from '#imaging/sky/cloud-march.ts'
 import { createSheet, createSheetRow, type SheetKind, type SheetRow } from '#imaging/sky/cloud-sheet.ts'
@@ -192,16 +192,16 @@ export function cloudLayer(
   const own = [row.red, row.green, row.blue] as const
   return (y, { light, air, seen }) => {
     if (!read(y, row, seen)) return
-    for (let c = 0; c < 3; c++) {
-      const target = light[c]
-      const haze = air[c]
-      const cloud = own[c]
-      for (let x = 0; x < camera.width; x++) {
-        if (row.cover[x] === 0) continue
-        const seen = haze[x] + (cloud[x] - haze[x]) * row.clear[x]
-        target[x] += (seen - target[x]) * row.cover[x]
-      }
-    }
+    for (let c = 0; c < 3; c++) layCloud(light[c], air[c], own[c], row)
+  }
+}
+
+/** Lays clouds over a channel of a row, behind the air before them. */
+function layCloud(target: Float32Array, air: Float32Array, own: Float32Array, { cover, clear }: CloudRow): void {
+  for (let x = 0; x < target.length; x++) {
+    if (cover[x] === 0) continue
+    const seen = air[x] + (own[x] - air[x]) * clear[x]
+    target[x] += (seen - target[x]) * cover[x]
   }
 }
 

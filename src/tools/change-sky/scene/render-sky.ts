@@ -141,23 +141,30 @@ const paleAt = 9
 const takenMost = 0.6
 
 /** Colour and contrast, on scene light. */
-function openGrade({ saturation, contrast, tint }: SkyLook): (row: SkyRow) => void {
-  const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
-  const gainOf = contrast === undefined ? undefined : tableOf((luma) => ((luma + 1e-4) / middle) ** (contrast - 1))
-  return ({ light: [red, green, blue], seen }) => {
-    for (let x = 0; x < red.length; x++) {
-      if (seen[x] === 0) continue
-      const r = red[x] * tintRed
-      const g = green[x] * tintGreen
-      const b = blue[x] * tintBlue
-      const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-      const gain = gainOf === undefined ? 1 : readLight(gainOf, luma)
-      const bright = luma * gain
-      const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
-      red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
-      green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
-      blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
-    }
+function openGrade({ saturation, contrast, tint = [1, 1, 1] }: SkyLook): (row: SkyRow) => void {
+  const gains = contrast === undefined ? null : tableOf((luma) => ((luma + 1e-4) / middle) ** (contrast - 1))
+  return (row) => gradeRow(row, saturation, gains, tint)
+}
+
+/** @param gains by luma; null: all are 1 */
+function gradeRow(
+  { light: [red, green, blue], seen }: SkyRow,
+  saturation: number,
+  gains: Float32Array | null,
+  [tintRed, tintGreen, tintBlue]: readonly [number, number, number],
+): void {
+  for (let x = 0; x < red.length; x++) {
+    if (seen[x] === 0) continue
+    const r = red[x] * tintRed
+    const g = green[x] * tintGreen
+    const b = blue[x] * tintBlue
+    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    const gain = gains === null ? 1 : readLight(gains, luma)
+    const bright = luma * gain
+    const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
+    red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
+    green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
+    blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
   }
 }
 
