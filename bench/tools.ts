@@ -41,6 +41,7 @@ async function makePhoto(): Promise<{ photo: string; mask: string }> {
 
 function measure(tool: ToolId, photo: string, mask: string): void {
   const command = [
+    '--expose-gc',
     join(import.meta.dirname, 'peak-memory.ts'),
     'edit',
     tool,

@@ -37,8 +37,8 @@ if (ofOperator.includes(command) && !isHelp) {
   if (editing.includes(command) && isHere) {
     await buildModels()
     // As children of the server that edit: what one network gave back serves the next.
-    process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 30)
-    process.env.MALLOC_TRIM_THRESHOLD_ ??= String(2 ** 30)
+    process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 26)
+    process.env.MALLOC_TRIM_THRESHOLD_ ??= String(2 ** 27)
   }
-  become(findNode(), [program, ...process.argv.slice(2)], { cwd: process.cwd() })
+  become(findNode(), ['--expose-gc', program, ...process.argv.slice(2)], { cwd: process.cwd() })
 }

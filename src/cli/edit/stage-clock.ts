@@ -1,3 +1,5 @@
+import { collectDropped } from '#tools/collect-dropped.ts'
+
 /** Adds up the seconds of each stage, from its beginning to the next one's. */
 export function startStageClock() {
   const stages: { stage: string; seconds: number }[] = []
@@ -13,6 +15,7 @@ export function startStageClock() {
   return {
     begin(stage: string): string {
       if (stage !== current) {
+        collectDropped()
         close()
         current = stage
         since = performance.now()

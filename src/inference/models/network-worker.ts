@@ -31,6 +31,8 @@ const does: { readonly [Kind in NetworkCall['kind']]: (call: NetworkCall & { kin
         : new ort.Tensor('float32', data, [...dims]),
     ])
     const outputs = await sessionOf(session).run(Object.fromEntries(tensors))
+    // Copies of their own, which else would wait for a collection of this thread's small heap.
+    for (const { data } of Object.values(feeds)) (data.buffer as ArrayBuffer).transfer(0)
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { data, dims }]) => [name, { data, dims } as unknown as Values]),
     )
@@ -46,5 +48,9 @@ parentPort?.on('message', async ({ number, call }: { number: number; call: Netwo
     (said): NetworkAnswer => ({ number, said }),
     (error: unknown): NetworkAnswer => ({ number, error: error instanceof Error ? error.message : String(error) }),
   )
-  parentPort?.postMessage(answer)
+  parentPort?.postMessage(answer, 'said' in answer && call.kind === 'run' ? buffersOf(answer.said) : [])
 })
+
+/** What is moved to who asked, in place of a copy. */
+const buffersOf = (outputs: unknown): ArrayBuffer[] =>
+  Object.values(outputs as Record<string, Values>).map(({ data }) => data.buffer as ArrayBuffer)

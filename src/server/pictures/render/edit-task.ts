@@ -21,6 +21,7 @@ import {
 import { readThings } from '#server/pictures/render/things-file.ts'
 import { writeRenditions } from '#server/pictures/render/write-renditions.ts'
 import { keepsDepth } from '#tools/catalog.ts'
+import { collectDropped } from '#tools/collect-dropped.ts'
 
 export type Report = (report: ProgressReport) => void
 
@@ -110,7 +111,10 @@ function watchStages(report: Report): { report: Report; end(): { stage: string; 
   const watched: Report = (next) => {
     const nowMs = performance.now()
     const isNewStage = stages.at(-1)?.stage !== next.stage
-    if (isNewStage) stages.push({ stage: next.stage, startedMs: nowMs })
+    if (isNewStage) {
+      stages.push({ stage: next.stage, startedMs: nowMs })
+      collectDropped()
+    }
     if (!isNewStage && nowMs - sentMs < 50) return
     sentMs = nowMs
     report(next)

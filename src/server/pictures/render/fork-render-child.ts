@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { RenderChildSettings } from '#server/pictures/render/render-message.ts'
 
-/** Of C libraries' memory, blocks up to this stay with the process. */
-const keptBlockBytes = String(2 ** 30)
+/** Of C libraries' memory, blocks up to this stay with the process. Larger ones are what heavy networks hold. */
+const keptBlockBytes = String(2 ** 26)
+/** And at the end of it so much that nobody uses: layers of other networks come and go. */
+const keptEndBytes = String(2 ** 27)
 
 /** Starts a process for tasks. It is the first that the system stops where memory runs out. */
 export function forkRenderChild({ threads, provider, models, loadsTools }: RenderChildSettings): ChildProcess {
@@ -21,10 +23,10 @@ export function forkRenderChild({ threads, provider, models, loadsTools }: Rende
       // With an arena for each thread, what one gave back would stay its own.
       MALLOC_ARENA_MAX: '1',
       // What one network gave back serves the next. Asked of the system anew it took 1.6 CPU seconds in a removal.
-      ...(loadsTools && { MALLOC_MMAP_THRESHOLD_: keptBlockBytes, MALLOC_TRIM_THRESHOLD_: keptBlockBytes }),
+      ...(loadsTools && { MALLOC_MMAP_THRESHOLD_: keptBlockBytes, MALLOC_TRIM_THRESHOLD_: keptEndBytes }),
     },
-    // Half of it may be arrays that wait to be collected; see collectRarely.
-    execArgv: ['--max-old-space-size=1024'],
+    // Half of it may be arrays that wait to be collected; see collectRarely and collectDropped.
+    execArgv: ['--max-old-space-size=1024', '--expose-gc'],
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -14,7 +14,11 @@ import type {
 } from '#server/pictures/render/render-message.ts'
 import type { RenderTask } from '#server/pictures/render/render-task.ts'
 import { runTask } from '#server/pictures/render/run-task.ts'
+import { collectDropped } from '#tools/collect-dropped.ts'
 import { openHands } from '#tools/open-hands.ts'
+
+/** What a task may leave behind: a photo of 2 MP, twice. */
+const droppedBytesMin = 2 ** 24
 
 collectRarely()
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
@@ -56,13 +60,16 @@ process.on('message', (task: RenderTask | SignatureMessage) => {
     endedMs: Date.now(),
     stages: 'stages' in result ? (result.stages as TaskTiming['stages']) : [],
   })
-  runTask(task, models, (report) => send({ kind: 'progress', ...report }), sign).then(
-    (result) => send({ kind: 'result', result, timing: timingOf(result) }),
-    (error: unknown) => {
-      if (isProblem(error)) send({ kind: 'problem', code: error.code, detail: String(error.cause ?? '') })
-      else send({ kind: 'error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-    },
-  )
+  runTask(task, models, (report) => send({ kind: 'progress', ...report }), sign)
+    .then(
+      (result) => send({ kind: 'result', result, timing: timingOf(result) }),
+      (error: unknown) => {
+        if (isProblem(error)) send({ kind: 'problem', code: error.code, detail: String(error.cause ?? '') })
+        else send({ kind: 'error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      },
+    )
+    // The pictures of this task would else be there beside those of the next. Now, as nobody waits for it.
+    .finally(() => setImmediate(collectDropped, droppedBytesMin))
 })
 // Whoever asked is gone. An exit in order ends in an abort where the thread of the networks works.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
