@@ -19,9 +19,9 @@ export function ThingChips() {
   const maskUse = useEditorState(maskUseNow)
   const target = useEditorState(targetStep)
   const reading = useReading(readings.changes, () => readings.find(target), null)
-  const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
-  const hint = usePenHint()
   const t = useTranslator()
+  const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading, t) : []), [reading, t])
+  const hint = usePenHint()
   const isOffered = offersThings && maskUse === 'required'
   useFirstThing(isOffered ? largestOf(chips[0]?.things ?? []) : null)
   const expectsPhoto = useExpectsPhoto()
