@@ -18,6 +18,7 @@ import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { ByHandNote } from '#web/editor/panel/by-hand-note.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useRuns } from '#web/editor/run/runs.ts'
 import { framesBefore } from '#web/sentences/frame-of-steps.ts'
@@ -146,14 +147,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             {reading?.isForeign ? (
               <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
             ) : null}
-            {byHand === undefined ? null : (
-              <p>
-                {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
-                  thing: byHand.thing,
-                  tool: t(toolCatalog[byHand.tool].label),
-                })}
-              </p>
-            )}
+            {byHand === undefined ? null : <ByHandNote byHand={byHand} />}
             {steps.length > 0 ? <p>{t('Only the steps above are run, and only once you press the button.')}</p> : null}
           </>
         ) : null}
