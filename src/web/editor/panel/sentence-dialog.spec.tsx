@@ -125,7 +125,9 @@ test('a shirt takes the colour that was said of it by one click, and its wearer 
   await expect.poll(() => editor.requests).toHaveLength(1)
   const [request] = editor.requests
   expect(request).toMatchObject({ tool: 'adjust' })
-  const { curves } = (request as NonNullable<typeof request>).options as { curves: Record<string, { x: number; y: number }[]> }
+  const { curves } = (request as NonNullable<typeof request>).options as {
+    curves: Record<string, { x: number; y: number }[]>
+  }
   const middle = (channel: string) => curves[channel]?.[1]
   expect(middle('red')?.x).toBeCloseTo((1.2 * 0xc8) / 255, 1)
   expect(middle('blue')?.x).toBeCloseTo((1.2 * 0x32) / 255, 1)

@@ -42,7 +42,9 @@ export function ThingChips() {
       ))}
       {chips.length > 0 ? null : (
         <p role="status" className="px-1 text-12 text-quiet">
-          {isTold ? t('Looking for people, animals, vehicles, text and wires…') : t(found ?? 'Nothing else stands out in this photo.')}
+          {isTold
+            ? t('Looking for people, animals, vehicles, text and wires…')
+            : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
     </section>
