@@ -9,6 +9,8 @@ const selectionHints = z.object({
   points: z.array(z.object({ x: share, y: share, isObject: z.boolean() })).max(selectionPointsMax),
   /** A box drawn around the object. */
   box: z.object({ left: share, top: share, right: share, bottom: share }).nullable().default(null),
+  /** Whether clicks mean a part of a thing, such as a shirt, and not all of it. */
+  isPart: z.boolean().optional(),
 })
 export type SelectionHints = z.infer<typeof selectionHints>
 

@@ -30,6 +30,8 @@ export interface ObjectBox {
 export interface ObjectHints {
   readonly points: readonly ObjectPoint[]
   readonly box: ObjectBox | null
+  /** Whether each point means a part of a thing, such as a shirt, and not all of it. */
+  readonly isPart?: boolean | undefined
 }
 
 /** Output of the encoder for a photo, computed once and used for every click. */

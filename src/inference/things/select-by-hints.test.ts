@@ -131,6 +131,16 @@ test('a click on a part of a known thing means all of it, and one beside it does
   expect([valueAt(both, 0.32, 0.35), valueAt(both, 0.7, 0.35), valueAt(both, 0.5, 0.9)]).toEqual([255, 255, 0])
 })
 
+test('where a part is meant, a click on a shirt means it and not its wearer', async () => {
+  const scene = await readScene(readingOf(await fixture('people.jpg'), models))
+  const shirt = { ...hints({ x: 0.32, y: 0.35, isObject: true }), isPart: true }
+  const { width, height, data } = await selectByHints(scene, shirt, models)
+  const valueAt = (x: number, y: number) => data[Math.floor(y * height) * width + Math.floor(x * width)]
+  expect([valueAt(0.32, 0.35), valueAt(0.34, 0.42)]).toEqual([255, 255])
+  // His head and his legs.
+  expect([valueAt(0.348, 0.17), valueAt(0.325, 0.7)]).toEqual([0, 0])
+})
+
 test('a box drawn around a person means all of the person, and another box does not', async () => {
   const photo = createBlocks(400, 300)
   const embedding = await embedPhoto(photo, models)

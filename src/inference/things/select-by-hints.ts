@@ -30,12 +30,13 @@ const sameBoxMin = 0.75
 /**
  * Finds what clicks, a stroke or a box mean. A click on a known thing means all of it, another one the likeliest whole.
  * Several points are a stroke over one thing when one lies under them all, else each means its own. What lies under a
- * point that must not belong to it is taken away.
+ * point that must not belong to it is taken away. Where a part is meant, a click means what it is on, whoever wears it.
  * @param hints a box, or at least one point on an object
  * @returns long side 1024, the photo's shape; 255 = object
  * @throws Problem 'model-missing'
  */
-export async function selectByHints(scene: Scene, { points, box }: ObjectHints, models: Models): Promise<Mask> {
+export async function selectByHints(scene: Scene, hints: ObjectHints, models: Models): Promise<Mask> {
+  const { points, box, isPart = false } = hints
   const { embedding } = scene
   const mask = createMask(embedding.size.width, embedding.size.height)
   const objects = points.filter(({ isObject }) => isObject)
@@ -52,8 +53,9 @@ export async function selectByHints(scene: Scene, { points, box }: ObjectHints, 
   }
   const unknown: ObjectPoint[] = []
   for (const point of objects) {
-    const thing = smallestUnder(scene.things, point)
-    if (thing === null) unknown.push(point)
+    const thing = isPart ? null : smallestUnder(scene.things, point)
+    if (isPart) paint(surestPart(await ask([point])), mask, 255)
+    else if (thing === null) unknown.push(point)
     else if (background.length === 0) paintThing(thing, mask)
     else paint((await askIn(thing.box, point)).guess, mask, 255)
   }
@@ -83,6 +85,9 @@ async function guessAtPoints(points: readonly ObjectPoint[], ask: Ask): Promise<
 
 const surest = ([, ...guesses]: MaskGuesses): MaskGuess =>
   guesses.reduce((best, guess) => (guess.score > best.score ? guess : best))
+
+/** Trousers may be the network's part or its thing, and the whole is their wearer. */
+const surestPart = ([, part, thing]: MaskGuesses): MaskGuess => (thing.score > part.score ? thing : part)
 
 function likeliestWhole(guesses: MaskGuesses): MaskGuess {
   const rate = (guess: MaskGuess, i: number) =>

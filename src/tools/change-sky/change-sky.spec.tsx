@@ -124,7 +124,7 @@ test('a photo without a sky is told before anything is spent, and may have one m
   await expect.element(page.getByText(/What you marked is changed\./)).toBeVisible()
   await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
   await runToEnd()
-  await expect.element(runButton).toHaveAccessibleDescription('Already made')
+  await expect.element(runButton).toHaveAccessibleDescription('Already made. Change something first.')
   expect(editor.requests).toMatchObject([{ options: { corrections: [{ sky: true }] } }])
 })
 

@@ -3,6 +3,7 @@ import type { Size } from '#imaging/image.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isReason } from '#web/sentences/clauses.ts'
 import { coloredBeside, isColorOfUnknown, isGreyGround, isSelective } from '#web/sentences/colored-beside.ts'
+import { isElsewhere } from '#web/sentences/elsewhere.ts'
 import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { joinSteps } from '#web/sentences/join-steps.ts'
 import {
@@ -38,6 +39,8 @@ export class ClauseReader {
   readonly unknown: string[] = []
   readonly byHand: ByHand[] = []
   readonly inDownload: string[] = []
+  /** Whether somebody is to be put where they are not. */
+  isElsewhere = false
   #asked: AskedStep[] = []
   /** Steps of clauses that only name what is there. */
   readonly #bare: AskedStep[] = []
@@ -166,6 +169,12 @@ export class ClauseReader {
   }
 
   #readAsked(clause: Clause): void {
+    if (isElsewhere(clause)) {
+      this.isElsewhere = true
+      this.#isLost = true
+      this.unknown.push(...notUnderstood(clause, false, this.#sentence))
+      return
+    }
     const last = this.#asked.at(-1)
     const isFirst = clause === this.#clauses[0]
     const found = sparing(clause, readClause(clause, this.#photo, last, this.#spared, isFirst))

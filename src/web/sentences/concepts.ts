@@ -47,6 +47,7 @@ export const colors = {
   orange: '#f57c00',
   yellow: '#fbc02d',
   green: '#388e3c',
+  turquoise: '#1fb5ad',
   blue: '#1976d2',
   purple: '#7b1fa2',
   pink: '#f06292',

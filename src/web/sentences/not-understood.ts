@@ -1,16 +1,19 @@
 import type { ToolId } from '#tools/catalog.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { qualities, tones } from '#web/sentences/concepts.ts'
+import { type ColorWord, qualities, tones } from '#web/sentences/concepts.ts'
 import { isForbidden, isNotMeant } from '#web/sentences/left-alone.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { isCountable } from '#web/sentences/singled.ts'
 import { sparedMarks } from '#web/sentences/spared.ts'
-import { isNamed, unfoundIn } from '#web/sentences/things-of-clause.ts'
+import { isNamed, thingOf, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 /** What was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
 export interface ByHand {
   readonly thing: string
   readonly tool: ToolId
+  /** #rrggbb that it is to take; null where none is said. */
+  readonly color: string | null
 }
 
 /** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
@@ -78,17 +81,35 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   const isRemoval = asked.has('remove', 'without')
   const spared = asked.exception?.spared ?? []
   const isAsked = (part: Part) => !spared.includes(part) && !(part.kind === 'concept' && part.isAgain === true)
-  const unknown = isRemoval && !isDone ? clause.parts.filter((part) => part.kind === 'unknown' && isAsked(part)) : []
+  const color = isRemoval || isDone ? null : colorOf(asked)
+  // "Put a blue hat on me" asks for what is not there.
+  const isColored = color !== null && asked.has('make', 'change', 'draw') && !asked.has('me')
+  const isOfUnknown = (isRemoval && !isDone) || isColored
+  const unknown = isOfUnknown ? clause.parts.filter((part) => part.kind === 'unknown' && isAsked(part)) : []
   const unfound = unfoundIn(clause)
     .filter(isAsked)
     .map((part) => [part])
-  const meant = unfound.length > 0 || unknown.length === 0 ? unfound : [unknown]
+  // "Make the car red": it is found, and its colour is only known once it is marked.
+  const found = color === null ? [] : clause.parts.filter((part) => isAsked(part) && isColorable(part)).slice(0, 1)
+  const byName = unfound.length > 0 ? unfound : found.map((part) => [part])
+  const meant = byName.length > 0 || unknown.length === 0 ? byName : [unknown]
   const isLight = !isRemoval && (asked.all(tones).length > 0 || asked.all(qualities).length > 0)
-  const isAdjusted = isLight || asked.of('color:') !== null
+  const isAdjusted = isLight || color !== null || asked.of('color:') !== null
   // "Put me in front of the tower": marked by hand or not, no tool does that.
   if (!isRemoval && !isAdjusted) return []
-  const tool = isAdjusted ? 'adjust' : 'remove-object'
-  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool }))
+  const tool = isRemoval ? 'remove-object' : 'adjust'
+  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color }))
+}
+
+/** The one colour that is said; "white and blue" is none. */
+function colorOf(asked: Asked): string | null {
+  const word = asked.of('color:')
+  return asked.color ?? (word === null ? null : asked.shadeOf(word as ColorWord))
+}
+
+const isColorable = (part: Part): boolean => {
+  const thing = part.kind === 'concept' ? thingOf(part.concept) : null
+  return thing?.by === 'thing' && isCountable(thing)
 }
 
 /** As it was written, from the first of some parts to the last. */

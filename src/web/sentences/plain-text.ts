@@ -1,6 +1,9 @@
 /** Combining accents of Latin letters; the marks of Japanese syllables stay. */
 const accents = /[\u0300-\u036f]/g
 
+/** Letters with their accents, which may stand apart. `Intl.Segmenter` takes 9 ms to begin. */
+const letters = /\P{M}\p{M}*|\p{M}+/gu
+
 export const plainText = (text: string): string =>
   text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe')
 
@@ -9,7 +12,7 @@ export function readPlain(sentence: string): { text: string; places: number[] } 
   let text = ''
   const places: number[] = []
   let at = 0
-  for (const { segment } of new Intl.Segmenter().segment(sentence)) {
+  for (const [segment] of sentence.matchAll(letters)) {
     const plain = plainText(segment)
     for (let i = 0; i < plain.length; i++) places.push(at)
     text += plain

@@ -121,7 +121,8 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const others = asked.things.filter(
     (thing) => thing.by !== 'background' && (thing.by !== 'thing' || isCountable(thing)),
   )
-  const isMe = asked.has('me') && asked.has('cut-out')
+  // "Keep only me" is a cut-out, too.
+  const isMe = asked.has('me') && (asked.has('cut-out') || (asked.has('keep') && asked.has('only')))
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "The cat sharp, all else blurred."

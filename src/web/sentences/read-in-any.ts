@@ -33,7 +33,7 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
   const letters = sentence.replace(/[\s\p{P}]/gu, '').length
   const least = Math.min(strange, ...others.map((words) => strangeLetters(sentence, words)))
   if (others.length > 0 && least >= foreignShareMin * letters)
-    return { steps: [], unknown: [sentence.trim()], byHand: [], inDownload: [], isUnmarked: false, isForeign: true }
+    return { ...nothing, unknown: [sentence.trim()], isForeign: true }
   const found = others
     .map((words) => readSentence(sentence, words, photo))
     .filter(({ steps, inDownload }) => steps.length + inDownload.length > 0)
@@ -41,3 +41,5 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
   const isOther = found !== undefined && unknownLetters(found) < Math.min(unknownLetters(own), strange) / 2
   return { ...(isOther ? found : own), isForeign: false }
 }
+
+const nothing = { steps: [], byHand: [], inDownload: [], isElsewhere: false, isUnmarked: false }

@@ -196,7 +196,14 @@ describe('amounts', () => {
 test('what is not understood is told, and does nothing', () => {
   expect(said('en', 'remove the unicorn')).toMatchObject({ steps: [], unknown: ['remove the unicorn'] })
   expect(said('zh-Hans', '去掉麒麟').unknown).toEqual(['去掉麒麟'])
-  expect(said('en', '')).toEqual({ steps: [], unknown: [], byHand: [], inDownload: [], isUnmarked: false })
+  expect(said('en', '')).toEqual({
+    steps: [],
+    unknown: [],
+    byHand: [],
+    inDownload: [],
+    isElsewhere: false,
+    isUnmarked: false,
+  })
 })
 
 test('whatever is said, the steps are those of a recipe', () => {

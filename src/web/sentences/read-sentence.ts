@@ -22,6 +22,8 @@ export interface SentenceReading {
   readonly byHand: readonly ByHand[]
   /** What of it is done while downloading, as it was written: formats, sizes, text. */
   readonly inDownload: readonly string[]
+  /** Whether somebody is to be put somewhere else, which a picture behind them may do instead. */
+  readonly isElsewhere: boolean
   /** Whether the result is to carry no watermark, which is up to the plan. */
   readonly isUnmarked: boolean
 }
@@ -53,6 +55,7 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     unknown: reader.unknown,
     byHand: reader.byHand,
     inDownload: reader.inDownload,
+    isElsewhere: reader.isElsewhere,
     isUnmarked,
   }
 }

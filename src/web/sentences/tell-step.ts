@@ -43,6 +43,7 @@ const colorNames = {
   orange: 'color|Orange',
   yellow: 'color|Yellow',
   green: 'color|Green',
+  turquoise: 'color|Turquoise',
   blue: 'color|Blue',
   purple: 'color|Purple',
   pink: 'color|Pink',

@@ -80,7 +80,7 @@ test.describe('a FREE member', () => {
     await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 5,000 left')
     await editor.expectMarks(true)
     await editor.runToEnd()
-    await expect(editor.runButton).toHaveAccessibleDescription('Already made')
+    await expect(editor.runButton).toHaveAccessibleDescription('Already made. Change something first.')
     await expect(page.getByText('Downloads at')).toHaveCount(0)
     await tab.getByRole('link', { name: 'Back to your photo' }).click()
     await expect(tab).toHaveURL(`${photo.pathname}${photo.search}`)

@@ -22,13 +22,16 @@ export function CorrectionControls({ canvas, brush: held }: CorrectionControlsPr
   const brush = useAtom(held)
   const { options, photo, isRunning } = state
   const { corrections } = options
+  const { analysis } = state
+  const hasSky = analysis === null || analysis === 'failed' || analysis.findings.hasSky === true
   const set = (part: Partial<SkyBrush>) => held.set({ ...held.get(), ...part })
   return (
     <StrokeControls
       title={t('Correct the sky')}
       strokes={corrections.length}
       isDisabled={isRunning}
-      className="-order-1 border-b pb-4"
+      // First where no sky was found, else behind what most people set.
+      className={hasSky ? 'border-t pt-4' : '-order-1 border-b pb-4'}
       onRemoveAll={() => {
         set({ selected: null })
         canvas.change({ ...options, corrections: [] }, { isOwnStep: true })

@@ -1,5 +1,6 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Mask } from '#imaging/image.ts'
+import { maybeMask } from '#tools/repair/damage/maybe-mask.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Analysis, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,9 +12,10 @@ type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis
 const brushShare = 0.012
 
 /** Shows the scratches that were found on the photo, and offers to correct them and to fill what is in doubt or torn off. */
-export function FoundDamage({ analysis, options, onChange, found }: FoundDamageProps) {
+export function FoundDamage({ analysis, options, onChange, found, isDone, photoSize }: FoundDamageProps) {
   const t = useTranslator()
-  const { damage, maybe, torn } = analysis.masks
+  const { damage, torn } = analysis.masks
+  const maybe = maybeMask({ analysis, options, isResult: isDone, photo: photoSize })
   const isMarked = options.scratches === 'marked'
   if (options.scratches === 'off') return null
   const take = (mask: Mask, next?: RepairOptions) => void found.take(mask, next, brushShare)
@@ -25,7 +27,7 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
       ) : null}
       <p className="text-12 text-quiet">
         {t('Click a scratch to mark its whole length.')}
-        {maybe === undefined
+        {maybe === null
           ? null
           : ` ${t('Anything outlined in yellow may belong to the picture and stays unless you click it.')}`}
       </p>
@@ -40,7 +42,7 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
             {t('Find them again')}
           </Button>
         ) : null}
-        {maybe === undefined ? null : (
+        {maybe === null ? null : (
           <Button kind="plain" size="small" onClick={() => take(maybe)}>
             {t('Mark all that is outlined')}
           </Button>

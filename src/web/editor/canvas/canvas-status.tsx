@@ -4,7 +4,8 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useMarking, usePenAsks, usePenHint } from '#web/editor/marking/marking.ts'
-import { type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
+import { currentMask, type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
@@ -28,7 +29,12 @@ export function CanvasStatus() {
       </p>
       {loading !== null ? <LoadStatus loading={loading} /> : null}
       {loading === null && running !== null ? <RunStatus running={running} /> : null}
-      {loading === null && running === null ? <MarkHint /> : null}
+      {loading === null && running === null ? (
+        <>
+          <MarkHint />
+          <WantedHint />
+        </>
+      ) : null}
       {isSearching ? (
         // Most answers come sooner, and need no notice.
         <div className="editor-late">
@@ -70,6 +76,26 @@ function MarkHint() {
     <p className={hintClass}>
       <span className="pointer-coarse:hidden">{t(asks.click)}</span>
       <span className="hidden pointer-coarse:inline">{t(asks.tap)}</span>
+    </p>
+  )
+}
+
+/** What a sentence asked for, until it is marked. */
+function WantedHint() {
+  const { wanted, searches } = useMarking()
+  const asked = useAtom(wanted)
+  const isSearching = useAtom(searches) > 0
+  const isUnmarked = useEditorState((state) => {
+    const mask = currentMask(state)
+    return mask !== null && isEmptyMask(mask) && runState(state) !== 'mask-empty'
+  })
+  const t = useTranslator()
+  if (asked === null || isSearching || !isUnmarked) return null
+  const { thing } = asked
+  return (
+    <p className={hintClass}>
+      <span className="pointer-coarse:hidden">{t('Click “{thing}” in the photo', { thing })}</span>
+      <span className="hidden pointer-coarse:inline">{t('Tap “{thing}” in the photo', { thing })}</span>
     </p>
   )
 }

@@ -59,7 +59,11 @@ test('a result leaves without its credentials where they are switched off', asyn
   await pressSave()
   const link = page.getByRole('link', { name: 'Download JPEG' })
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('credentials=on'))
-  await page.getByRole('switch', { name: 'Content credentials' }).click()
+  // What few need is folded away.
+  const credentials = page.getByRole('switch', { name: 'Content credentials' })
+  await expect.element(credentials).not.toBeInTheDocument()
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
+  await credentials.click()
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('credentials=off'))
 })
 
@@ -143,6 +147,7 @@ describe('on a phone', () => {
   test('what is unfolded comes into view', async () => {
     await openEditor(server, 'remove-object')
     await pressSave()
+    await page.getByRole('dialog').getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Sizes and file names' }).click()
     await expect.element(page.getByRole('checkbox', { name: /^Original size/ })).toBeInViewport({ ratio: 1 })
   })

@@ -14,13 +14,13 @@ const AltTextField = lazy(() => untilThere(() => import('./alt-text-field.tsx'))
 const MarkFields = lazy(() => untilThere(() => import('#web/exports/mark-fields.tsx')))
 const ExportFields = lazy(() => untilThere(() => import('#web/exports/export-fields.tsx')))
 
-/** What goes with a picture: what is told of it, in which sizes, and with which mark and text. */
+/** What few people change: what is told of a picture, in which sizes, and with which mark and text. */
 export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: Leaving }) {
   const t = useTranslator()
   const first = useEditorState(({ work }) => work.steps.find(({ sourceKey }) => sourceKey === null)?.name ?? '')
   const { change, hasCredentials } = leaving
   return (
-    <>
+    <Fold defaultOpen={leaving.isExport}>
       <Choice
         label={t('Keep with the photo')}
         value={leaving.metadata}
@@ -59,6 +59,6 @@ export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: 
           />
         </Suspense>
       </Fold>
-    </>
+    </Fold>
   )
 }

@@ -1,4 +1,4 @@
-import { Images, ListPlus, SlidersHorizontal } from 'lucide-react'
+import { Images, ListPlus, PencilLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -32,7 +32,7 @@ export function HistoryActions() {
         <IconButton
           side="top"
           label={t('Change this step')}
-          icon={SlidersHorizontal}
+          icon={PencilLine}
           disabled={isRunning}
           onClick={() => void reopenStep(editor)}
         />

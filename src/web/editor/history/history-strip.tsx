@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { standsOn } from '#web/editor/model/followers.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
@@ -17,8 +18,10 @@ export function HistoryStrip() {
   const steps = useEditorState((state) => state.work.steps)
   const shown = useEditorState((state) => state.work.shown)
   const isRunning = useEditorState((state) => state.running !== null)
-  // On small screens the photo has the room of a strip that shows nothing but it. A run makes room for its result.
+  // On small screens the note on how results leave has the place of a strip that shows nothing but the photo.
   const isBare = steps.length < 2 && !isRunning && steps[0]?.photo?.hasRecipe !== true
+  const expectsPhoto = useExpectsPhoto()
+  const bare = !isBare ? undefined : steps.length === 0 && !expectsPhoto ? 'empty' : 'photo'
   const work = useEditorState((state) => state.work)
   const below = useMemo(() => standsOn(work, shownStep(work)), [work])
   const BroughtSteps = useLateParts(loadBroughtSteps)
@@ -32,9 +35,7 @@ export function HistoryStrip() {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown, steps.length, shownName])
   return (
-    <div
-      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${isBare ? 'max-lg:hidden' : ''}`}
-    >
+    <div data-bare={bare} className="area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16">
       <nav
         ref={strip}
         aria-label={t('History')}

@@ -13,6 +13,7 @@ import { type PaintMode, type PaintSettings, startSettings } from './paint-setti
 import { ThingMarker } from './things/mark-things.ts'
 import type { Lit } from './things/point-at-things.ts'
 import { ThingReadings } from './things/thing-readings.ts'
+import { openWanted, type Wanted } from './wanted.ts'
 
 export interface Marking extends Pictures {
   readonly paint: WritableAtom<PaintSettings>
@@ -23,6 +24,8 @@ export interface Marking extends Pictures {
   /** Things that are pointed at, on the photo or by a chip. */
   readonly lit: WritableAtom<Lit | null>
   readonly marker: ThingMarker
+  /** What the next click marks, and what is done to it. */
+  readonly wanted: WritableAtom<Wanted | null>
   readonly showsFound: WritableAtom<ShowsFound>
 }
 
@@ -35,6 +38,7 @@ export function openMarking(pictures: Pictures): Marking {
     ...parts,
     lit: atom<Lit | null>(null),
     marker: new ThingMarker(parts),
+    wanted: openWanted(store.state),
     showsFound: atom<ShowsFound>('auto'),
   }
 }

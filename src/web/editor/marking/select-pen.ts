@@ -8,10 +8,12 @@ import { targetStep } from '#web/editor/model/editor-state.ts'
 import type { Rect } from '#web/editor/model/viewport/view.ts'
 import type { Marking } from './marking.ts'
 import { ThingFinder, whenRead } from './things/find-things.ts'
+import { meanColorOf } from './things/mean-color.ts'
 import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
 import type { Thing } from './things/thing.ts'
 import { thingsIn } from './things/thing-readings.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A drag shorter than this is a click, CSS pixels: more for a fingertip. */
 const clickPx = { mouse: 5, touch: 12 } as const
@@ -37,6 +39,8 @@ export class SelectPen implements Pen {
   readonly #finder: ThingFinder
   readonly #pointer: ThingPointer
   #drag: Drag | null = null
+  /** What was wanted last and is done. */
+  #changed: Wanted['settingsFor'] = null
   #queue: Promise<void> = Promise.resolve()
 
   constructor(editor: Marking, drawing: LassoDrawing) {
@@ -81,6 +85,11 @@ export class SelectPen implements Pen {
     if (drag === null) return
     const { path, takesAway } = drag
     const [from] = ends(path)
+    const wanted = this.#editor.wanted.get()
+    if (drag.isClick && !takesAway && wanted?.settingsFor) {
+      this.#take(false, async () => [await this.#finder.findPartAt(from)])
+      return
+    }
     if (drag.isClick) {
       const pointing = this.#pointing(from, takesAway, drag.isTouch)
       this.#take(takesAway, async () => [await this.#pointer.pick(pointing)])
@@ -112,6 +121,8 @@ export class SelectPen implements Pen {
   /** @param at on the canvas; null when the pointer has left */
   hover(at: Point | null, altHeld: boolean): void {
     if (this.#drag !== null && !this.#drag.isClick) return
+    // What lights is all of a thing, and the click takes a part.
+    if (this.#editor.wanted.get()?.settingsFor) return
     const takesAway = this.#editor.paint.get().picksAway !== altHeld
     this.#pointer.move(at === null ? null : this.#pointing(this.#toShares(at), takesAway, false))
   }
@@ -136,11 +147,27 @@ export class SelectPen implements Pen {
         // Another photo may lie on the canvas by now.
         if (targetStep(store.get())?.key !== photoKey) return
         const things = answers.filter((thing) => thing !== null)
-        if (things.length > 0) return marker.mark(this.#pointer.withTheirs(things, takesAway), takesAway)
+        if (things.length > 0) {
+          const whenMarked = marker.mark(this.#pointer.withTheirs(things, takesAway), takesAway)
+          return takesAway ? whenMarked : whenMarked.then(() => this.#change(things[0] as Thing))
+        }
         if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
       })
       .catch(() => showNotification({ text: pageTranslator()(noAnswer), tone: 'warning' }))
       .finally(() => searches.set(searches.get() - 1))
+  }
+
+  /** Does what is wanted of the thing that was marked first. More clicks add to it. */
+  #change(thing: Thing): void {
+    const { wanted, cache, store } = this.#editor
+    const step = targetStep(store.get())
+    const settingsFor = wanted.get()?.settingsFor ?? null
+    const bitmap = step === null ? null : (cache.find(step)?.bitmap ?? null)
+    if (settingsFor === null || bitmap === null || this.#changed === settingsFor) return
+    this.#changed = settingsFor
+    const { tool, options } = store.get().work
+    const settings = { ...(options[tool] as object), ...settingsFor(meanColorOf(thing, bitmap)) }
+    store.dispatch({ type: 'options-changed', tool, options: settings, atMs: null })
   }
 
   #toShares(at: Point): Point {

@@ -100,7 +100,7 @@ test('a thing is selected by Enter, and one in a box by two corners', async () =
   const editor = openEditorServer(server)
   await answerThings(server, [post])
   await openEditor(server, 'remove-object', await drawScene([post], '#6aa0a8'), editor)
-  await expect.element(page.getByText('Looking for things…')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Looking for people/)).not.toBeInTheDocument()
   const told = listen()
   focusStage()
   await press('s{Enter}')

@@ -9,7 +9,7 @@ import {
   runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
-import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 onPhone(375, 740)
@@ -30,10 +30,22 @@ test('the photo has half of a phone for a visitor, and the brush with its size i
   expect(heightOf('stage')).toBeGreaterThanOrEqual(270)
 })
 
-test('the history comes with the run that makes it longer than the photo', async () => {
+test.each(['VISITOR', 'BASIC'] as const)('the photo of %s stays where it is while a result is made', async (plan) => {
+  server.usage = usageOf(plan, 0)
+  if (plan === 'BASIC') server.user = ada
   await openEditor(server, quietTool, await drawPhoto(), openEditorServer(server))
-  expect(heightOf('strip')).toBe(0)
+  // Until it has a step, the strip is the place of the note on how results leave.
+  const note = page.getByText(/^Results are at most/)
+  if (plan === 'VISITOR') await expect.element(note).toBeVisible()
+  await expect.poll(() => heightOf('strip')).toBe(plan === 'VISITOR' ? 0 : 52)
+  const room = heightOf('stage')
+  const rooms = new Set<number>()
+  const watch = new ResizeObserver(() => rooms.add(heightOf('stage')))
+  watch.observe(document.querySelector('.area-stage') as Element)
   await runToEnd()
   await expect.element(history).toHaveLength(2)
-  expect(heightOf('strip')).toBeGreaterThan(40)
+  expect(heightOf('strip')).toBe(52)
+  await expect.poll(() => heightOf('stage')).toBe(room)
+  watch.disconnect()
+  expect([...rooms]).toEqual([room])
 })

@@ -37,7 +37,7 @@ export function Presets() {
       <ul
         ref={list}
         aria-label={t('Presets')}
-        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? columnsFor(presets.length) : 'lg:grid-cols-2'}`}
       >
         {presets.map((preset, index) => {
           const next = withListed(tool, options, preset)
@@ -85,6 +85,9 @@ export function Presets() {
     </div>
   )
 }
+
+/** None stands alone in a row of its own. */
+const columnsFor = (count: number) => (count === 4 || count === 7 ? 'lg:grid-cols-4' : 'lg:grid-cols-3')
 
 function nameOf(t: Translator, { kind, label }: ListedPreset): string {
   if (kind === 'own') return label

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   answerAnalysis,
+  clickAt,
   history,
   openEditor,
   openEditorServer,
@@ -102,6 +103,35 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
   await field.fill('bluer water')
   await told(/No tool finds “water” by name: choose Adjust, and mark it/)
   await expect.element(change).toBeDisabled()
+})
+
+test('a shirt takes the colour that was said of it by one click, and its wearer keeps theirs', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  const shirt: Shape = { box: { left: 0.4, top: 0.4, right: 0.5, bottom: 0.6 }, color: '#c83c32' }
+  const editor = openEditorServer(server)
+  await answerThings(server, [person(0.4), shirt])
+  await openEditor(server, quietTool, await drawScene([person(0.4), shirt], '#689850'), editor)
+  await userEvent.keyboard('/')
+  await field.fill('make the shirt pale blue')
+  await dialog.getByRole('button', { name: 'Mark it in Adjust' }).click()
+  const hint = page.getByText('Click “shirt” in the photo')
+  await expect.element(hint).toBeVisible()
+  await clickAt(0.45, 0.5)
+  await expect.element(hint).not.toBeInTheDocument()
+  const asked = () => server.sent.find(({ call }) => call === 'POST /api/photos/:id/selection')?.json
+  await expect.poll(asked).toMatchObject({ isPart: true })
+  await expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => editor.requests).toHaveLength(1)
+  const [request] = editor.requests
+  expect(request).toMatchObject({ tool: 'adjust' })
+  const { curves } = (request as NonNullable<typeof request>).options as {
+    curves: Record<string, { x: number; y: number }[]>
+  }
+  const middle = (channel: string) => curves[channel]?.[1]
+  expect(middle('red')?.x).toBeCloseTo((1.2 * 0xc8) / 255, 1)
+  expect(middle('blue')?.x).toBeCloseTo((1.2 * 0x32) / 255, 1)
+  expect(middle('blue')?.y).toBeGreaterThan(0.9)
 })
 
 test('what a file is to be is no edit, and the field says where it is', async () => {

@@ -18,13 +18,14 @@ import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { ByHandNote } from '#web/editor/panel/by-hand-note.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useRuns } from '#web/editor/run/runs.ts'
 import { framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readInAny } from '#web/sentences/read-in-any.ts'
-import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
+import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 import type { Singled } from '#web/sentences/singled.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
 
@@ -90,6 +91,12 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const price = usePrice(steps)
   const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
+  useEffect(() => {
+    if (words === null || size === null) return
+    // The first reading takes five times as long as the next one, and nobody has typed yet.
+    const timer = setTimeout(() => readSentence(example, words, size))
+    return () => clearTimeout(timer)
+  }, [words, size, example])
   const unknown = reading?.unknown ?? []
   const isOfDownload = (reading?.inDownload.length ?? 0) > 0
   const [byHand] = reading?.byHand ?? []
@@ -146,14 +153,12 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             {reading?.isForeign ? (
               <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
             ) : null}
-            {byHand === undefined ? null : (
+            {reading?.isElsewhere ? (
               <p>
-                {t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
-                  thing: byHand.thing,
-                  tool: t(toolCatalog[byHand.tool].label),
-                })}
+                {t('No tool puts anyone somewhere else. Remove background can lay a picture of yours behind them.')}
               </p>
-            )}
+            ) : null}
+            {byHand === undefined ? null : <ByHandNote byHand={byHand} />}
             {steps.length > 0 ? <p>{t('Only the steps above are run, and only once you press the button.')}</p> : null}
           </>
         ) : null}

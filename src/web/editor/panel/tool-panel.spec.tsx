@@ -37,6 +37,15 @@ test('each tool is found as far scrolled as it was left', async () => {
   await expect.poll(() => list().scrollTop).toBe(300)
 })
 
+test('settings can be saved once there are any', async () => {
+  await openAdjust()
+  const slider = page.getByRole('slider', { name: 'Exposure' })
+  await expect.element(slider).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+  await pressOn(slider, '{ArrowRight}')
+  await expect.element(save).toBeVisible()
+})
+
 describe('on a phone', () => {
   onPhone(375, 667)
 

@@ -25,8 +25,10 @@ import {
 } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { clearPlaces, defaultOptions, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
+import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
@@ -78,6 +80,7 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={t('{tool} settings', { tool: toolName })}
+      data-open={isOpen ? '' : undefined}
       className={`area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:border-t lg:border-l ${areAlwaysOpen && hasPhoto ? 'max-lg:h-[46dvh]' : 'max-lg:max-h-[44dvh]'}`}
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
@@ -91,7 +94,7 @@ export function ToolPanel() {
         onScroll={({ currentTarget }) => {
           scrolled.current[tool] = currentTarget.scrollTop
         }}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 lg:pt-0"
       >
         <div className="grid gap-2 lg:gap-6">
           <Mode />
@@ -115,7 +118,7 @@ export function ToolPanel() {
             {isBrief ? <PenDetails /> : null}
             {isBrief ? <Presets /> : null}
             <div className={showsMarksAlone ? 'contents max-lg:hidden' : 'contents'}>
-              <SavedSettings follows={!areAlwaysOpen} />
+              <SavedSettings />
               <Settings />
             </div>
             {Controls !== undefined && hasPhoto && (!isPhotoRefused || canMark) ? (
@@ -126,6 +129,8 @@ export function ToolPanel() {
             {Findings ? <Findings /> : null}
           </div>
         </div>
+        {/* The room below all settings; over those that go on, a fade. */}
+        <div aria-hidden="true" className="panel-foot pointer-events-none sticky bottom-0 h-2 lg:h-6" />
       </div>
       <RefusalNote />
       <RunBar isOpen={isOpen} onOpen={areAlwaysOpen ? undefined : setOpen} />
@@ -211,17 +216,20 @@ function Settings() {
   )
 }
 
-/**
- * Leads to the user's own presets. @param follows whether the tool's presets stand above; if not, small screens have it
- * below the settings, once there are any to save
- */
-function SavedSettings({ follows }: { follows: boolean }) {
+/** Leads to the user's own presets, once there are some, or settings to save. It comes last, and moves nothing. */
+function SavedSettings() {
   const { dialog } = useModel()
-  const isNeutral = useRunRefusal() === 'nothing-would-change'
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const hasOwn = usePresets(tool).some(({ kind }) => kind === 'own')
+  const isChanged = !isSameOptions(clearPlaces(tool, options), defaultOptions()[tool])
   const t = useTranslator()
+  if (!isChanged && !hasOwn) return null
   return (
-    <div className={`text-14 ${follows ? '-mt-2 lg:-mt-4' : isNeutral ? 'max-lg:hidden' : 'max-lg:order-last'}`}>
-      <TextButton onClick={() => dialog.set('presets')}>{t('Save these settings')}</TextButton>
+    <div className="order-last text-14">
+      <TextButton onClick={() => dialog.set('presets')}>
+        {isChanged ? t('Save these settings') : t('Your presets')}
+      </TextButton>
     </div>
   )
 }

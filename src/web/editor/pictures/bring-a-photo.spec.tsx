@@ -82,6 +82,7 @@ test('a RAW file says that it is a preview, when it is opened and when it leaves
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(sentence)).toBeVisible()
   await dialog.getByRole('radio', { name: 'TIFF' }).click()
+  await dialog.getByRole('button', { name: 'More' }).click()
   await expect.element(dialog.getByText('Keep with the photo')).toBeVisible()
   const file = await savedBy(() => dialog.getByRole('link', { name: 'Download TIFF' }).click())
   expect(file.name).toBe('DSC_0001.tif')
@@ -227,7 +228,7 @@ test('a tool opens with its preview, settings are tried before anything is sent,
   await expect.poll(() => presets.nth(1).element().querySelector('img:not([data-plain])')).not.toBeNull()
   expect(server.sentTo('POST /api/jobs')).toEqual([])
 
-  await saveSettings.click()
+  await page.getByRole('button', { name: 'Your presets', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete My lines' }).click()
   await expect.element(presets.filter({ hasText: 'My lines' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Undo' }).click()

@@ -137,7 +137,7 @@ test('what is made already is not made again: the button rests, and other settin
   const editor = await openEditor(server, 'coloring')
   await runToEnd()
   const rests = runButton
-  await expect.element(rests).toMatchTextContent(/Already made$/)
+  await expect.element(rests).toMatchTextContent(/Already made\. Change something first\.$/)
   await expect.element(rests).toBeDisabled()
   await page.getByRole('button', { name: 'Vivid' }).click()
   await runButton.click()

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
@@ -43,7 +43,7 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
             onClick={() => onOpen(!isOpen)}
             className="px-4! lg:hidden"
           >
-            <SlidersHorizontal size={20} />
+            {isOpen ? <ChevronDown size={20} /> : <ChevronUp size={20} />}
             {isOpen ? t('Less') : t('Settings')}
           </Button>
         )}

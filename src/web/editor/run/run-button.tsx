@@ -119,7 +119,16 @@ function StartButton() {
     )
   if (readiness === 'mask-empty')
     return <NotedButton label={label} note={t('Nothing is marked yet')} disabled onClick={run} />
-  if (made !== null) return <NotedButton kind="plain" label={label} note={t('Already made')} disabled onClick={run} />
+  if (made !== null)
+    return (
+      <NotedButton
+        kind="plain"
+        label={label}
+        note={t('Already made. Change something first.')}
+        disabled
+        onClick={run}
+      />
+    )
   const isUploading = readiness === 'uploading'
   const cost = isUploading || price === null ? null : costOf(t, price)
   return (

@@ -12,7 +12,7 @@ export const de: Lexicon = {
     'ander*|ersetz*|tausch*|austausch*|wechsl*|ausgewechselt|verwandl*|umwandl*|wandle|wandel|setz*|einsetz*|einfug*|fug*|umgewandelt|umander*|umtausch*|auswechs*|switch*|verander*|tauschen|mach + draus|mach + daraus|pack|packe|packen|stell|stelle',
   make: 'mach*|mache|gib|geben|gebt|hinzufug*|erstell*|erzeug*|verleih*|mit|soll*|wurde|werden|leg*|will|mocht*|brauch*|zeig*|wende|anwenden|hatte|erganz*|kreier*|bau*|zauber* + rein|krieg ich|hatte gern|hatt gern|nehmt',
   blur: 'weichzeichn*|verschwomm*|unscharf*|unscharfer|verwisch*|verschwimm*|weich zeichnen|unscharf machen|weichzeichnen|verschwommen',
-  crop: 'zuschneid*|zuschnitt*|zugeschnitten|beschneid*|schneide zu|format|bildformat|ausschnitt|schneiden auf|auf format|zurechtschneid*|schneid* + zu|bildausschnitt|beschnitt|croppen|crop|zuschneiden|abschneid*|im format|oben abschneiden|unten abschneiden|enger|enger zuschneiden|stutz*',
+  crop: 'rand abschneiden|rander abschneiden|schneid* + ab|zuschneid*|zuschnitt*|zugeschnitten|beschneid*|schneide zu|format|bildformat|ausschnitt|schneiden auf|auf format|zurechtschneid*|schneid* + zu|bildausschnitt|beschnitt|croppen|crop|zuschneiden|abschneid*|im format|oben abschneiden|unten abschneiden|enger|enger zuschneiden|stutz*',
   rotate:
     'dreh*|drehe|rotier*|gedreht|rumdreh*|herumdreh*|drehung|kipp*|wende + um|liegt auf der seite|liegt quer|quer aufgenommen|auf die seite|aufrecht|hinstellen|stell + auf',
   mirror:
@@ -157,7 +157,8 @@ export const de: Lexicon = {
   'color:orange': 'orange*',
   'color:yellow': 'gelb|gelben|gelber|gelbem|gelbe|gelbes|hellgelb*|sonnengelb*',
   'color:green': 'grun|grunen|grunem|grune|grunes|hellgrun*|dunkelgrun*|mintgrun*|olivgrun*',
-  'color:blue': 'blau|blauen|blaue|blauem|blaues|hellblau*|dunkelblau*|himmelblau*|marineblau*|turkis*',
+  'color:turquoise': 'turkis*|hellturkis*|dunkelturkis*|cyan|petrol|aquamarin*',
+  'color:blue': 'blau|blauen|blaue|blauem|blaues|hellblau*|dunkelblau*|himmelblau*|marineblau*',
   'color:purple': 'lila|violett*|purpur*',
   'color:pink': 'pink|rosa|pinken|pinker|rosanen|pinkem|hellrosa|zartrosa|altrosa',
   'color:brown': 'braun|braunen|braune|brauner|braunem',
@@ -353,7 +354,7 @@ export const de: Lexicon = {
   impossible:
     'verjung* + jahre|jahre junger|jahr junger|jahre alter|augen offnen|offene augen|augen auf|schlanker|dunner|grosser machen mich|doppelkinn|abnehmen|mehr haare|haare voller|volleres haar|ruckgangig|muskeln|andere kleidung|in die kamera schauen|glatze|bauch weg|augen offener|offenere augen|augen weiter auf|augen weiter offnen|kilo|kilos|kg|pfund|passbildformat|passbildgrosse|passfotoformat|passfotogrosse|biometrisch*|bewerbungsfotoformat|tattoo*|tatowierung*|zuruck zum original|original zuruck|wie vorher|wie vorhin|so wie vorher|mach das wieder|letzten schritt|schritt zuruck|zurucksetzen|halb so gross|auf die halfte verkleinern|halfte verkleinern|gesichtstausch|gesichter tauschen|gesichter vertauschen|gesicht tauschen|graue haare|grauen haare|haarfarbe|haare farben|haare blond|flip flops|kahle stelle|dicker bauch|bauchweg|schnee fallen|schneien|regnen lassen|lippenstift|verpixeln|verpixle|zensier*|anonymisier*|unkenntlich machen|bauch|olgemalde*|olbild*|olmalerei*|in ol gemalt|in ol|olfarbe*|ol auf leinwand|van gogh*|picasso|monet|rembrandt|acryl*|impressionis*|kubis*',
   'people&behind':
-    'die hinten|die dahinter|den da hinten|die im hintergrund|kinder im hintergrund|die da hinten|typ da hinten',
+    'die hinter uns|die hinter mir|die hinten|die dahinter|den da hinten|die im hintergrund|kinder im hintergrund|die da hinten|typ da hinten',
   'background&color:blue': 'blauer hintergrund|blauen hintergrund',
   'background&color:green': 'gruner hintergrund',
   not: 'nicht|nicht noch|nicht auch noch|nicht noch mehr',
@@ -382,5 +383,5 @@ export const de: Lexicon = {
   'them&colors': 'seine farbe|seine farben|ihre farbe|ihre farben|dessen farbe|deren farbe',
   others: 'anderen|andere|die anderen|die andern',
   'except&me':
-    'ausser mir|ausser uns|bis auf mich|bis auf uns|nur nicht mich|nur nicht uns|alles ausser mir|alles ausser uns|alles bis auf mich|alle ausser mir',
+    'ausser mir|ausser uns|bis auf mich|bis auf uns|nur nicht mich|nur nicht uns|alles ausser mir|alles ausser uns|alles bis auf mich',
 }

@@ -90,7 +90,7 @@ export const en: Lexicon = {
   wrinkles:
     'wrinkle*|crow s feet|crows feet|fine lines|lines on the face|laugh lines|frown lines|folds in the face|lines around|forehead lines|creases around|age lines|creases on my face|lines on my face|lines on her face|lines on his face|wrinkly|smile lines|frown line|neck lines|furrows',
   spots:
-    'pimple*|spots|spot|acne|zits|blemish*|zit|skin spots|breakouts|pimply|blackheads|rash|marks on my face|marks on her face|skin marks|bumps|spotty|my spots|acne scars|scar|scars|red spots|pimple marks|breakout|whiteheads|skin blemishes|skin imperfections|imperfections|imperfection|cold sore',
+    'pimple*|spots|spot|acne|zits|blemish*|zit|skin spots|breakouts|pimply|blackheads|rash|marks on my face|marks on her face|skin marks|bumps|spotty|my spots|acne scars|scar|scars|red spots|pimple marks|breakout|whiteheads|skin blemishes|skin imperfections|imperfections|imperfection|cold sore|mole|moles|birthmark*|beauty spot|beauty spots|beauty mark|beauty marks',
   freckles: 'freckle*|freckly',
   redness:
     'redness|red patches|skin tone|blotch*|red face|red nose|red cheeks|red skin|flushed|blotchy skin|sunburn*|rosacea|ruddy|red in the face|uneven skin',
@@ -154,8 +154,8 @@ export const en: Lexicon = {
   'color:orange': 'orange',
   'color:yellow': 'yellow|light yellow|pale yellow|bright yellow|golden yellow|pastel yellow',
   'color:green': 'green|light green|dark green|mint|mint green|olive|lime|pale green|bright green|pastel green',
-  'color:blue':
-    'blue|light blue|dark blue|navy|navy blue|baby blue|pale blue|royal blue|bright blue|teal|turquoise|pastel blue',
+  'color:turquoise': 'turquoise|teal|aqua|cyan|aquamarine|light turquoise|dark turquoise|turquoise blue',
+  'color:blue': 'blue|light blue|dark blue|navy|navy blue|baby blue|pale blue|royal blue|bright blue|pastel blue',
   'color:purple': 'purple|violet|lilac|lavender|light purple|dark purple|mauve|pastel purple',
   'color:pink': 'pink|light pink|pale pink|hot pink|baby pink|pastel pink|magenta background',
   'color:brown': 'brown',
@@ -334,7 +334,8 @@ export const en: Lexicon = {
   'rotate&right': 'turn right|turn it right|turn to the right|turn it to the right',
   download:
     'save as|save it as|save this as|save that as|save to|save it to|save as png|save + png|export*|download*|jpg*|jpeg*|webp|tiff|tif|pdf|heic|avif|bmp|gif|convert + png|change + png|as a png file|into png|to png|png file|resiz*|rescal*|scale down|scale it down|downscal*|downsiz*|file size|smaller file|file smaller|compress*|pixels wide|pixels high|pixels tall|pixels across|add text|add a text|add some text|add the text|put text|put some text|put the text|add words|add the words|put the words|write|add a caption|add caption|put a caption|add a title|add my name|add my logo|insert text|type|share|share this|share it|send|send it|email|e mail|post it|add a watermark|put a text|put my name|add a logo|add big text|add white text',
-  'people&behind': 'folk in the back|everybody in the back|photographer in the back',
+  'people&behind':
+    'the ones behind us|the ones behind me|those behind us|those behind me|folk in the back|everybody in the back|photographer in the back',
   it: 'it',
   them: 'him|them|ones|one|her|those',
   rather:

@@ -156,6 +156,7 @@ export const ja: Lexicon = {
   'color:orange': 'オレンジに|オレンジ色|オレンジ',
   'color:yellow': '黄色い|黄色に|黄色|黄',
   'color:green': '緑の|緑に|緑色|緑|グリーン',
+  'color:turquoise': 'ターコイズブルー|ターコイズに|ターコイズ|青緑色|青緑|シアン',
   'color:blue': '青い|青に|青色|水色|ブルー|青|紺色|紺|ネイビー|空色|水色に|濃紺',
   'color:purple': '紫の|紫に|紫色|紫',
   'color:pink': 'ピンクの|ピンクに|ピンク色|ピンク|桃色',

@@ -21,9 +21,10 @@ const groups: readonly { readonly group: ThingGroup; readonly label: Message }[]
 
 /**
  * What is offered for removal in one press: only what is there. What the photo was not taken of comes first, as that is
- * what mostly goes; then all people, and each main thing by its name.
+ * what mostly goes; then all people, and the main things by their names. Things of one name share a chip.
+ * @param say a label in the page's language, in which two labels may be one word
  */
-export function findChips(things: readonly Thing[]): ThingChip[] {
+export function findChips(things: readonly Thing[], say: (label: Message) => string): ThingChip[] {
   const main = things.filter(({ isMain }) => isMain)
   // What somebody rides or carries goes with them, and never from under them.
   const theirs = belongingsOf(
@@ -59,7 +60,16 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
   if (hasMainPeople) add('all-people', 'things|People', allOf(things, 'people'))
   for (const [place, thing] of main.entries())
     if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The subject', [thing])
-  return chips
+  return oneOfEachName(chips, say)
+}
+
+/** Two chips that nobody could tell apart are one, for all of their things. */
+function oneOfEachName(chips: readonly ThingChip[], say: (label: Message) => string): ThingChip[] {
+  const byName = Map.groupBy(chips, ({ label }) => say(label))
+  return [...byName.values()].map(([first, ...others]) => ({
+    ...(first as ThingChip),
+    things: [...new Set([first, ...others].flatMap((chip) => chip?.things ?? []))],
+  }))
 }
 
 const areSame = (one: readonly Thing[], other: readonly Thing[]): boolean =>

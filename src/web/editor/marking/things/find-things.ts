@@ -76,6 +76,11 @@ export class ThingFinder {
     }
   }
 
+  /** The part of a thing at a place: a shirt, and not its wearer. @throws as `find` */
+  findPartAt(at: Point): Promise<Thing | null> {
+    return this.find({ points: [{ ...at, isObject: true }], box: null, isPart: true })
+  }
+
   /** What a box or a stroke means. Waits for the end of an upload. @throws RequestFailure, Error when that failed */
   async find(hints: SelectionHints): Promise<Thing | null> {
     const photoId = await whenUploaded(this.#editor)

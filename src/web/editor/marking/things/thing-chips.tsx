@@ -19,9 +19,9 @@ export function ThingChips() {
   const maskUse = useEditorState(maskUseNow)
   const target = useEditorState(targetStep)
   const reading = useReading(readings.changes, () => readings.find(target), null)
-  const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
-  const hint = usePenHint()
   const t = useTranslator()
+  const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading, t) : []), [reading, t])
+  const hint = usePenHint()
   const isOffered = offersThings && maskUse === 'required'
   useFirstThing(isOffered ? largestOf(chips[0]?.things ?? []) : null)
   const expectsPhoto = useExpectsPhoto()
@@ -42,7 +42,9 @@ export function ThingChips() {
       ))}
       {chips.length > 0 ? null : (
         <p role="status" className="px-1 text-12 text-quiet">
-          {isTold ? t('Looking for things…') : t(found ?? 'Nothing else stands out in this photo.')}
+          {isTold
+            ? t('Looking for people, animals, vehicles, text and wires…')
+            : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
     </section>

@@ -1,0 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ToolId } from '#tools/catalog.ts'
+import type { EditorState } from '#web/editor/model/editor-state.ts'
+
+/** Codes 0..1. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** What was asked of something that nothing finds by name: it is marked by a click. */
+export interface Wanted {
+  readonly tool: ToolId
+  /** As it was written: "shirt". */
+  readonly thing: string
+  /** The settings that do it, by the mean colour of what the click marks; null where they are chosen by hand. */
+  readonly settingsFor: ((mean: Rgb) => Readonly<Record<string, unknown>>) | null
+}
+
+/** Null while nothing is wanted. It ends with the tool, the photo and every new result. */
+export function openWanted(state: ReadableAtom<EditorState>) {
+  const wanted = atom<Wanted | null>(null)
+  state.listen(({ work }, before) => {
+    const isOther = work.tool !== wanted.get()?.tool || work.steps !== before?.work.steps
+    if (wanted.get() !== null && isOther) wanted.set(null)
+  })
+  return wanted
+}

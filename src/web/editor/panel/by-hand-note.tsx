@@ -1,0 +1,44 @@
+import { useTranslator } from '#i18n/use-messages.ts'
+import { isCounted, toolCatalog, toolOf } from '#tools/catalog.ts'
+import { TextButton } from '#ui/text-button.tsx'
+import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
+import { maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
+import { showMarkable } from '#web/editor/model/editor-store.ts'
+import { chooseTool } from '#web/editor/model/need-stages.ts'
+import type { ByHand } from '#web/sentences/not-understood.ts'
+import { settingsByHand } from '#web/sentences/settings-by-hand.ts'
+
+/** Says that nothing finds what was named, and leads to where a click marks it. */
+export function ByHandNote({ byHand }: { byHand: ByHand }) {
+  const marking = useMarking()
+  const t = useTranslator()
+  const tool = t(toolCatalog[byHand.tool].label)
+  const { thing } = byHand
+  return (
+    <>
+      <p>
+        {byHand.color === null
+          ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', { thing, tool })
+          : t('No tool finds “{thing}” by name. In {tool} you click it, and it takes the colour.', { thing, tool })}
+      </p>
+      <div>
+        <TextButton onClick={() => void markByHand(marking, byHand)}>{t('Mark it in {tool}', { tool })}</TextButton>
+      </div>
+    </>
+  )
+}
+
+/** Takes the tool and the pen that points at things, and closes what is open. */
+async function markByHand(marking: Marking, byHand: ByHand): Promise<void> {
+  const { dialog, store, paint, wanted } = marking
+  const { tool, thing } = byHand
+  dialog.set('none')
+  await chooseTool(store, tool)
+  // It may have been left at removing the background.
+  if (isCounted(tool) && maskUseNow(store.get()) !== 'required')
+    store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse({}), atMs: null })
+  if (whereOf(store.get()) !== null) store.dispatch({ type: 'where-chosen', tool, where: null })
+  showMarkable(store)
+  paint.set({ ...paint.get(), mode: 'select', picksAway: false, isMarking: true })
+  wanted.set({ tool, thing, settingsFor: settingsByHand(byHand) })
+}
