@@ -4,7 +4,7 @@ import { followPicture } from '#imaging/fill/fill-follow.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels } from '#imaging/fill/fill-levels.ts'
 import { completePatches } from '#imaging/fill/fill-patches.ts'
-import { costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
+import { rateByFit } from '#imaging/fill/fill-rating.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { squareHole, truthOf, worstInside } from '#imaging/fill/test-level.ts'
 import type { Rgba } from '#imaging/image.ts'
@@ -83,8 +83,7 @@ test('known pixels stay, and the levels are not changed', () => {
 test('a picture of a thing that nothing around expects is rated worse than patches', () => {
   const odd = copyRgba(bent)
   for (let y = 66; y < 96; y++) for (let x = 66; x < 96; x++) odd.data.set([20, 40, 200], (y * side + x) * 4)
-  const inspect = draftInspector(levels[0], settings.reachPx)
-  const rate = (draft: Draft) => costOf(inspect(draft))
+  const rate = rateByFit(settings.reachPx)
   const thing = finish(followPicture(levels, 48, { maker: 'network', picture: odd }, settings))
   expect(rate(finish(completePatches(levels, settings)))).toBeLessThan(rate(thing))
 })

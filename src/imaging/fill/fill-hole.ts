@@ -4,7 +4,7 @@ import { type FillLevel, featureCount, levelFromCrop, resizeToLevel } from '#ima
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { beginPatches, completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
-import { codesOf, costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
+import { type DraftRater, rateByCodes, rateByFit } from '#imaging/fill/fill-rating.ts'
 import { openRefinement, type Refinement, refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { closeField } from '#imaging/fill/patch-field.ts'
@@ -147,8 +147,8 @@ function* chooseLayout(
   const finish = asked > 0 ? beginPatches(levels, { reachPx: reachPx * layoutScale, effort, seed: variant }) : null
   const patches = finish === null ? yield* inShare(completePatches(levels, settings()), 0, shares) : null
   if (patches !== null) others.push(patches)
-  const weigh = starts.length > 0 ? costOf : codesOf
-  const rate = rater(() => draftInspector(levels[0], reachPx * layoutScale), weigh)
+  const reach = reachPx * layoutScale
+  const rate = rateOnce(() => (starts.length > 0 ? rateByFit(reach) : rateByCodes(levels[0], reach)))
   const takeBegun = () => {
     const draft = finish?.() ?? null
     if (draft !== null) others.push(draft)
@@ -187,16 +187,13 @@ function* chooseLayout(
   return chosen
 }
 
-/** Rates each draft once, with an inspector that is opened at the first. */
-function rater(
-  open: () => ReturnType<typeof draftInspector>,
-  weigh: typeof costOf | typeof codesOf,
-): (draft: Draft) => number {
-  let inspect: ReturnType<typeof draftInspector> | null = null
+/** Rates each draft once, by a rater that is opened at the first. */
+function rateOnce(open: () => DraftRater): DraftRater {
+  let rate: DraftRater | null = null
   const costs = new Map<Draft, number>()
   return (draft) => {
-    inspect ??= open()
-    const cost = costs.get(draft) ?? weigh(inspect(draft))
+    rate ??= open()
+    const cost = costs.get(draft) ?? rate(draft)
     costs.set(draft, cost)
     return cost
   }

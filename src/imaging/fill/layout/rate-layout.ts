@@ -25,8 +25,8 @@ export interface LayoutRating {
 // is expected said nothing more. Repetition did not either; the eye minds it.
 const weights = { seam: 0.3, strangeness: 1, repetition: 0.2, structure: 2 }
 
-/** The parts of a rating, weighted. */
-export function sumParts(parts: Omit<LayoutRating, 'cost'>): number {
+/** The parts, weighted. */
+function sumParts(parts: Omit<LayoutRating, 'cost'>): number {
   const names = Object.keys(weights) as (keyof typeof weights)[]
   return names.reduce((sum, name) => sum + weights[name] * parts[name], 0)
 }
