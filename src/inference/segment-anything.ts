@@ -1,5 +1,6 @@
 import type { Box } from '#imaging/crop.ts'
-import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { createMask, createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { eachPixel, findRegions } from '#imaging/regions/mask-regions.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models, Tensor } from '#inference/models/model-session.ts'
@@ -193,13 +194,39 @@ export async function guessInBox(
   points: readonly ObjectPoint[],
   models: Models,
 ): Promise<BoxGuess> {
-  const guesses = await guessMasks(embedding, { points, box }, models)
+  return bestInBox(await guessMasks(embedding, { points, box }, models), box)
+}
+
+/** Smaller patches, as shares of a guess, are splinters: those of a jar's rim made its liquid fill the jar's box. */
+const splinterShare = 0.006
+
+/** The guess that fills a box best, also without its splinters; see `guessInBox`. */
+export function bestInBox(guesses: readonly MaskGuess[], box: ObjectBox): BoxGuess {
   const rated = guesses.map((guess) => ({ guess, fit: rateInBox(guess, box) }))
-  return rated.reduce((best, one) => (one.fit > best.fit ? one : best))
+  const [first, ...rest] = rated.toSorted((one, other) => other.fit - one.fit) as [BoxGuess, ...BoxGuess[]]
+  let best = { guess: first.guess, fit: rateInBox(withoutSplinters(first.guess), box) }
+  for (const { guess, fit } of rest) {
+    if (fit <= best.fit) break
+    const own = rateInBox(withoutSplinters(guess), box)
+    if (own > best.fit) best = { guess, fit: own }
+  }
+  return best
+}
+
+function withoutSplinters(guess: MaskGuess): MaskGuess {
+  const { width, height, data } = guess.logits
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) if ((data[i] as number) > 0) mask.data[i] = 255
+  const regions = findRegions(mask, 1)
+  const least = splinterShare * regions.reduce((sum, { pixels }) => sum + pixels, 0)
+  const kept = data.slice()
+  for (const region of regions)
+    if (region.pixels < least) eachPixel(region, width, (i) => (kept[i] = Math.min(0, -(kept[i] as number))))
+  return { ...guess, logits: { width, height, data: kept } }
 }
 
 /** How well a guess fills a box, 0..1; see `guessInBox`. */
-export function rateInBox(guess: MaskGuess, box: ObjectBox): number {
+function rateInBox(guess: MaskGuess, box: ObjectBox): number {
   const [columns, rows] = [guess.size.width * guessScale, guess.size.height * guessScale]
   let [left, top, right, bottom] = [columns, rows, 0, 0]
   for (let y = 0; y < rows; y++)

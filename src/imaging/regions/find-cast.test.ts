@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCast, findSureCast, isTooDark, isUnder } from '#imaging/regions/find-cast.ts'
+import { findCast, findSureCast, isTooDark, isUnder, joinToThing } from '#imaging/regions/find-cast.ts'
 import { maskOf, photoOf } from '#imaging/test-planes.ts'
 
 test.each([
@@ -37,4 +37,16 @@ test('a soft shadow goes along unasked, and what is as dark as a thing on the sa
   }
   expect(find(0.5)).toEqual([255, 255])
   expect(find(2.2)).toEqual([0, 255])
+})
+
+test('a slit between a thing and its cast goes with them, and narrow gaps of the thing farther off do not', () => {
+  const isThing = (x: number, y: number) => x > 400 && x < 600 && y > 250 && y < 450 && !(x > 420 && x < 424 && y < 350)
+  const thing = maskOf(1000, 700, isThing)
+  const cast = joinToThing(
+    maskOf(1000, 700, (x, y) => x > 450 && x < 660 && y >= 453 && y < 500),
+    thing,
+  )
+  const at = (x: number, y: number) => cast.data[y * 1000 + x]
+  expect([at(500, 451), at(598, 451), at(500, 470)]).toEqual([255, 255, 255])
+  expect([at(422, 300), at(420, 451), at(500, 400), at(655, 440)]).toEqual([0, 0, 0, 0])
 })

@@ -77,3 +77,22 @@ test('a hole in the thing is left, and what a shadow and the thing enclose is no
   const { data } = findSoftShadow(photo, ring)
   expect([data[118 * width + 92], data[110 * width + 130]]).toEqual([255, 0])
 })
+
+test('a shadow that runs into that of a neighbour ends between the two, and one that runs up to a thing goes', () => {
+  const isOne = (x: number, y: number) => Math.hypot(x - 180, y - 210) < 80
+  const isOther = (x: number, y: number) => Math.hypot(x - 392, y - 210) < 60
+  const isBar = (_: number, y: number) => y > 272
+  const isShade = (x: number, y: number) =>
+    Math.hypot(x - 254, y - 244) < 30 ||
+    Math.hypot(x - 324, y - 244) < 30 ||
+    (x > 254 && x < 324 && Math.abs(y - 244) < 3)
+  const photo = photoOf(520, 440, (x, y) => {
+    if (isOne(x, y)) return [200, 60, 40, 255]
+    if (isOther(x, y)) return [40, 160, 60, 255]
+    if (isBar(x, y)) return [230, 200, 20, 255]
+    const lit = lampAt(x / 2) * (isShade(x, y) ? 0.45 : 1)
+    return [codeOf(lit), codeOf(0.9 * lit), codeOf(0.7 * lit), 255]
+  })
+  const { data } = findSoftShadow(photo, maskOf(520, 440, isOne))
+  expect([data[244 * 520 + 270], data[244 * 520 + 324]]).toEqual([255, 0])
+})

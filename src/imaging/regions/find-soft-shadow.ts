@@ -3,7 +3,8 @@ import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imag
 import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
 import { fitEvenLight } from '#imaging/regions/even-light.ts'
 import { logLight, weighLight } from '#imaging/regions/log-light.ts'
-import { depthInside, eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { depthInside, eachPixel, findRegions, growMask } from '#imaging/regions/mask-regions.ts'
+import { type Patch, partAtNecks } from '#imaging/regions/part-at-necks.ts'
 
 /** How far the ground is looked at beyond the thing, as a share of its longer side. */
 const reach = 0.6
@@ -30,10 +31,16 @@ const [coreShare, coreRise] = [0.15, 1.5]
 /** A larger one, in areas of the thing, is shade that lies there; a smaller one is a rim. */
 const [areaLeast, areaMost] = [0.004, 1]
 const pixelsLeast = 50
+/** What is no shadow is parted at necks of twice that width, in the side of a square of the thing's area: two shadows meet. */
+const neckShare = 0.03
+/** Of a part, that share is so dark at least: folds of a cloth part, too. */
+const partCoreShare = 0.5
 /** So much of it, in its own widths, may lie where nothing is looked at any more. */
 const openMost = 0.25
 /** Of the border that is not at the thing, that share has ground beyond it. */
 const groundLeast = 0.5
+/** That share where other things hide the rest: a shadow may run up to another thing. */
+const groundSome = 0.3
 const beyondPx = 4
 /** A shadow begins that near to the thing's rim, px. */
 const touchPx = 2
@@ -69,6 +76,8 @@ interface Ground {
   readonly losses: Plane
   /** 255 where the ground has all of its light. */
   readonly lit: Mask
+  /** 255 where something of another hue lies before the ground. */
+  readonly hidden: Mask
   readonly least: number
 }
 
@@ -79,12 +88,18 @@ function findLosses(around: Surroundings): Mask | null {
   let thingArea = 0
   for (const value of around.thing.data) if (value > 127) thingArea++
   const least = Math.max(pixelsLeast, areaLeast * thingArea)
+  const neckPx = neckShare * Math.sqrt(thingArea)
   for (const level of levels) {
-    const dark = darkIn(ground, level * ground.least, found)
+    const loss = level * ground.least
+    const dark = darkIn(ground, loss, found)
+    const isFound = (patch: Patch, core: number) =>
+      patch.pixels >= least && patch.pixels <= areaMost * thingArea && isShadow(patch, dark, ground, loss, core)
     for (const region of findRegions(dark, 1)) {
-      if (region.pixels < least || region.pixels > areaMost * thingArea) continue
-      if (isShadow(region, dark, ground, level * ground.least))
-        eachPixel(region, found.width, (i) => (found.data[i] = 255))
+      if (region.pixels < least) continue
+      const shadows = isFound(region, coreShare)
+        ? [region]
+        : partAtNecks(region, found, neckPx).filter((part) => isFound(part, partCoreShare))
+      for (const shadow of shadows) eachPixel(shadow, found.width, (i) => (found.data[i] = 255))
     }
   }
   return fillGaps(found, ground)
@@ -127,18 +142,20 @@ function readGround({ thing, box, photo }: Surroundings): Ground | null {
   const [seenRed, seenGreen, seenBlue] = blurOutside(logs, closed, lossSigmaPx)
   const least = Math.max(lossLeast, lossSpreads * light.spread)
   const losses = createPlane(width, height)
-  const lit = createMask(width, height)
+  const [lit, hidden] = [createMask(width, height), createMask(width, height)]
   for (let i = 0; i < away.length; i++) {
     if (away[i] === 0) continue
     const green = lightGreen.data[i] - seenGreen.data[i]
     const red = lightRed.data[i] < faint ? green : lightRed.data[i] - seenRed.data[i]
     const blue = lightBlue.data[i] < faint ? green : lightBlue.data[i] - seenBlue.data[i]
     const loss = weighLight(red, green, blue)
-    if (!hasHueOf(loss, red, green, blue) || loss > lossMost) continue
-    losses.data[i] = loss
-    if (Math.abs(loss) < 2 * least) lit.data[i] = 255
+    if (!hasHueOf(loss, red, green, blue) || loss > lossMost) hidden.data[i] = 255
+    else {
+      losses.data[i] = loss
+      if (Math.abs(loss) < 2 * least) lit.data[i] = 255
+    }
   }
-  return { closed, away, farPx: farMost * side, losses, lit, least }
+  return { closed, away, farPx: farMost * side, losses, lit, hidden, least }
 }
 
 /** A lamp that reaches a shadow may be warmer or colder than the light that it lacks; green goes with both. */
@@ -162,10 +179,19 @@ function blurOutside(planes: readonly Plane[], closed: Mask, sigmaPx: number): P
   })
 }
 
-/** Whether a dark place begins at the thing, is dark enough somewhere, and ends in ground that is lit. */
-function isShadow(region: MaskRegion, dark: Mask, { away, farPx, losses, lit }: Ground, loss: number): boolean {
+/**
+ * Whether a dark place begins at the thing, is dark enough somewhere, and ends in ground that is lit.
+ * @param coreLeast the share of it that is dark enough
+ */
+function isShadow(
+  region: Patch,
+  dark: Mask,
+  { away, farPx, losses, lit, hidden }: Ground,
+  loss: number,
+  coreLeast: number,
+): boolean {
   const { width, height } = dark
-  let [touching, core, open, border, ground] = [0, 0, 0, 0, 0]
+  let [touching, core, open, border, ground, before] = [0, 0, 0, 0, 0, 0]
   eachPixel(region, width, (at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
     if (away[at] <= touchPx) touching++
@@ -178,11 +204,15 @@ function isShadow(region: MaskRegion, dark: Mask, { away, farPx, losses, lit }: 
       if (dark.data[next] > 0 || away[next] <= 1) continue
       border++
       const [far, low] = [x + beyondPx * dx, y + beyondPx * dy]
-      if (far >= 0 && low >= 0 && far < width && low < height && lit.data[low * width + far] > 0) ground++
+      if (far < 0 || low < 0 || far >= width || low >= height) continue
+      if (lit.data[low * width + far] > 0) ground++
+      else if (hidden.data[low * width + far] > 0) before++
     }
   })
-  if (touching === 0 || core < coreShare * region.pixels) return false
-  return open <= openMost * Math.sqrt(region.pixels) && ground >= groundLeast * border
+  if (touching === 0 || core < coreLeast * region.pixels) return false
+  // What touches others more is rather theirs.
+  const seen = before > touching ? border : border - before
+  return open <= openMost * Math.sqrt(region.pixels) && ground >= Math.max(groundLeast * seen, groundSome * border)
 }
 
 const directions = [

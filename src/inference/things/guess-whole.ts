@@ -3,11 +3,11 @@ import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import {
   type BoxGuess,
+  bestInBox,
   guessMasks,
   type MaskGuess,
   type ObjectBox,
   type PhotoEmbedding,
-  rateInBox,
 } from '#inference/segment-anything.ts'
 
 // Chosen on 24 people in 14 photos, by 112 places on heads, hands, feet, bags and what is held, and 60 beside them. Of
@@ -41,8 +41,7 @@ export async function guessWhole(
   isWider: boolean,
 ): Promise<BoxGuess> {
   const guesses = await guessMasks(embedding, { points: [], box }, models)
-  const rated = guesses.map((guess) => ({ guess, fit: rateInBox(guess, box) }))
-  const { guess, fit } = rated.reduce((best, one) => (one.fit > best.fit ? one : best))
+  const { guess, fit } = bestInBox(guesses, box)
   const [, , , tight] = guesses
   const around = widen(box)
   const isPhoto = (around.right - around.left) * (around.bottom - around.top) > wideShareMax
