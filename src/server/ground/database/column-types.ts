@@ -333,7 +333,9 @@ export interface ColumnTypes {
   orders: {
     /** null: the account is deleted, the record stays. */
     user_id: string | null
-    kind: OrderReply['kind']
+    kind: Exclude<OrderReply['kind'], 'change'>
+    /** Of a renewal: it paid for a change between monthly and yearly. */
+    is_change: Generated<boolean>
     plan_id: PlanId
     /** What of the price credit has paid. */
     credit_cents: Generated<number>

@@ -251,6 +251,7 @@ export interface TableColumns {
     refund_asked_at: Date | null
     is_checkout_open: Generated<boolean>
     refunded_cents: Generated<number>
+    is_change: Generated<boolean>
     credit_cents: Generated<number>
   }
   passkey_challenges: {

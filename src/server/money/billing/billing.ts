@@ -24,6 +24,7 @@ import {
 } from '#server/money/billing/billing-queries.ts'
 import { endOldOrders, markTakenBack } from '#server/money/billing/orders/checkout-queries.ts'
 import { createCheckouts } from '#server/money/billing/orders/checkouts.ts'
+import { kindOf } from '#server/money/billing/orders/kind-of-order.ts'
 import { createSurplus } from '#server/money/billing/orders/surplus.ts'
 import { listOpenSurplus } from '#server/money/billing/orders/surplus-queries.ts'
 import { creditOf } from '#server/money/billing/plan-credit.ts'
@@ -246,7 +247,7 @@ const warn = (log: Logger, id: string) => (error: unknown) =>
 function orderReplyOf(order: OrderRow): OrderReply {
   return {
     id: order.id,
-    kind: order.kind,
+    kind: kindOf(order),
     planId: order.plan_id,
     amountCents: order.amount_cents,
     creditCents: order.credit_cents,

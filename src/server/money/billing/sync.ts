@@ -179,7 +179,8 @@ export function createSync({ db, provider, checkouts, surplus, notices, log }: S
     await insertOrder(tx, {
       id: randomUUID(),
       user_id: purchase.user_id,
-      kind: payment.isChange ? 'change' : 'renewal',
+      kind: 'renewal',
+      is_change: payment.isChange ?? false,
       plan_id: planOf(snapshot.productId) ?? purchase.plan_id,
       product_id: snapshot.productId,
       amount_cents: payment.amountCents,

@@ -7,6 +7,7 @@ const order: OrderWithNotes['order'] = {
   user_id: 'ada',
   email: 'ada@example.org',
   kind: 'purchase',
+  is_change: false,
   plan_id: 'BASIC-YEAR',
   product_id: 'p',
   amount_cents: 5994,

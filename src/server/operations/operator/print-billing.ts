@@ -7,6 +7,7 @@ import type {
   SubscriptionRow,
   WebhookEventRow,
 } from '#server/money/billing/admin/billing-admin.ts'
+import { kindOf } from '#server/money/billing/orders/kind-of-order.ts'
 import { oneLine, shortId, timeOf } from '#server/operations/operator/print-message.ts'
 
 /** Lines of columns, each as wide as its widest word; times in UTC. */
@@ -52,7 +53,7 @@ export function orderList(orders: readonly OrderWithNotes[]): string {
       timeOf(order.created_at),
       // Paid beside a plan, and not refunded yet.
       order.is_surplus && order.state === 'paid' ? 'owed back' : order.state,
-      order.kind,
+      kindOf(order),
       order.plan_id,
       amount(order.amount_cents, order.currency),
       order.provider,

@@ -13,8 +13,8 @@ const statements = [
   `alter table subscriptions add column told_is_ending boolean not null default false`,
   // What there was before these mails is not told again.
   `update subscriptions set told_product_id = product_id, told_is_ending = state in ('ending', 'ended')`,
-  `alter table orders drop constraint orders_kind_check`,
-  `alter table orders add constraint orders_kind_check check (kind in ('purchase', 'renewal', 'change'))`,
+  // Of a renewal: it paid for a change between monthly and yearly.
+  `alter table orders add column is_change boolean not null default false`,
   // What of the price credit has paid, in cents.
   `alter table orders add column credit_cents integer not null default 0`,
   `alter table sandbox_payments add column credit_cents integer not null default 0`,

@@ -120,11 +120,12 @@ export interface MoneyCount {
 export async function countMoney(db: Db, since: Date): Promise<MoneyCount[]> {
   return db
     .selectFrom('orders')
-    .select(['currency', 'kind', sql<MoneyCount['state']>`state`.as('state')])
+    .select(['currency', sql<MoneyCount['kind']>`case when is_change then 'change' else kind end`.as('kind')])
+    .select(sql<MoneyCount['state']>`state`.as('state'))
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`sum(amount_cents)::float8`.as('cents')])
     .where('settled_at', '>=', since)
     .where('state', 'in', ['paid', 'refunded'])
-    .groupBy(['currency', 'kind', 'state'])
+    .groupBy(['currency', 'kind', 'is_change', 'state'])
     .orderBy('currency')
     .orderBy('kind')
     .orderBy('state')
