@@ -17,7 +17,7 @@ export interface ModelEntry {
   readonly isSmall?: true
   /**
    * A look takes some hundred MB, and a photo seldom needs a second one: the network has this memory while it is asked, and
-   * is closed after its answer. To open it again takes a tenth of a look.
+   * is closed once it rests. To open it again takes a tenth of a look.
    */
   readonly isHeavy?: true
   /** Values inside the network that it returns beside its outputs, by how their names end; what it lacks is left out. */

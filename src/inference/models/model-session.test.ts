@@ -76,22 +76,27 @@ test('a network that was closed is opened again, and one that fails tells why', 
   expect(await sidesOf()).toEqual([256, 256])
 })
 
-test('a heavy network has its memory while it is asked, and is closed when nobody waits for it', async () => {
+test('a heavy network has its memory while it is asked, and is closed once it rests', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   writeStandInQuadrupler(join(folder, modelCatalog['mi-gan'].file))
   const post = vi.spyOn(Worker.prototype, 'postMessage')
   const ask = () => models.run('mi-gan', { image: { data: new Float32Array(3 * 64 * 64), dims: [1, 3, 64, 64] } })
   await Promise.all([ask(), ask()])
+  vi.advanceTimersByTime(1900)
   await ask()
+  vi.advanceTimersByTime(2000)
+  await ask()
+  vi.useRealTimers()
   const calls = post.mock.calls.map(([message]) => (message as { call: NetworkCall }).call)
   post.mockRestore()
   expect(calls.map(({ kind }) => kind).filter((kind) => kind !== 'about')).toEqual([
     'open',
     'run',
     'run',
+    'run',
     'close',
     'open',
     'run',
-    'close',
   ])
   expect(calls.find((call) => call.kind === 'open')?.options.enableCpuMemArena).toBe(true)
 })

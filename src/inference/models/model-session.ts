@@ -47,6 +47,9 @@ export interface OpenedModels extends Models {
   open(id: ModelId): Promise<void>
 }
 
+/** A heavy network that nobody asks for so long is closed: a photo's holes are filled sooner after each other. */
+const heavyRestMs = 2000
+
 /**
  * Opens the networks in `folders`, each on `threads` threads. What was asked before is not asked again. The caller's
  * thread goes on while a network runs.
@@ -82,7 +85,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       executionProviders: on === 'cpu' ? ['cpu'] : [backendOf(on), 'cpu'],
       graphOptimizationLevel: compute.graphOptimization ?? 'all',
       // With an arena a network keeps what its largest run took: a removal peaked at 1.9 GB instead of 1.3. A heavy one is
-      // closed after its run, and takes a quarter less with one: MI-GAN 0.55 GB instead of 0.74, at less CPU (measured).
+      // closed once it rests, and takes a quarter less with one: MI-GAN 0.55 GB instead of 0.74, at less CPU (measured).
       enableCpuMemArena: isHeavy && on === 'cpu',
       // With a memory plan a network allocates everything a second time in its second run: MAXIM takes 2.1 GB instead
       // of 1.2, MobileSAM 0.54 instead of 0.41 (measured).
@@ -152,18 +155,15 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     return questionOf({ path, bytes: size, changedMs: mtimeMs }, inputs, runtime)
   }
 
-  /** By how many each heavy network is asked. */
-  const askers = new Map<ModelId, number>()
-  const askOnce = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
-    if (!('isHeavy' in modelCatalog[id])) return ask(id, inputs)
-    askers.set(id, (askers.get(id) ?? 0) + 1)
+  /** What closes each heavy network. */
+  const rests = new Map<ModelId, NodeJS.Timeout>()
+  const askAndRest = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
+    clearTimeout(rests.get(id))
     try {
       return await ask(id, inputs)
     } finally {
-      const left = askers.get(id)! - 1
-      askers.set(id, left)
-      // On a device its memory is not this machine's, and opening takes longer than a look.
-      if (left === 0 && provider === 'cpu') void unload(id).catch(() => {})
+      clearTimeout(rests.get(id))
+      rests.set(id, setTimeout(() => void unload(id).catch(() => {}), heavyRestMs).unref())
     }
   }
 
@@ -207,7 +207,9 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       const answer = question && (await kept?.find(question))
       tellWork({ kind: 'look', network: id, isKept: Boolean(answer) })
       if (answer) return answer
-      const found = await askOnce(id, inputs)
+      // On a device its memory is not this machine's, and opening takes longer than a look.
+      const rests = 'isHeavy' in modelCatalog[id] && provider === 'cpu'
+      const found = await (rests ? askAndRest : ask)(id, inputs)
       if (question !== null) await kept?.keep(question, found)
       return found
     },
