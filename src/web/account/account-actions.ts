@@ -79,7 +79,7 @@ export async function takePlanNews(): Promise<void> {
   const t = pageTranslator()
   showNotification({
     title: t('You are on BASIC'),
-    text: t('All six tools are open, at full resolution and without ads.'),
+    text: t('Every tool is open, at full resolution and without ads.'),
   })
 }
 

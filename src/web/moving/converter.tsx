@@ -25,6 +25,7 @@ export function Converter({ origin }: { origin: string }) {
         error={converted === null ? t('Not a curl command to https://api.remove.bg.') : undefined}
         value={command}
         rows={8}
+        className="[&_textarea]:font-mono"
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"

@@ -138,7 +138,7 @@ function viewOf(order: OrderReply, plan: ShownPlan | null, photoPath: string | n
         text:
           plan === null
             ? 'What it paid for has ended. Your orders and invoices stay on the orders page.'
-            : 'All six tools are open, at full resolution and without ads. The tab you came from is up to date, so you can close this one.',
+            : 'Every tool is open, at full resolution and without ads. The tab you came from is up to date, so you can close this one.',
         actions: (
           <>
             {photoPath === null ? (
