@@ -49,6 +49,8 @@ X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
 }`,
     waiting: `import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { env } from 'node:process'
+import { createClient } from 'emulsion-client'
 
 const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })
 // Uploads, waits as the server asks, and tries again when it is busy.
@@ -62,9 +64,9 @@ await writeFile('edited.jpg', Buffer.from(await image.arrayBuffer()))`,
 # Wherever the photo is, without the key
 curl --fail -X PUT "$URL" -H 'Content-Type: image/jpeg' --data-binary @harbour.jpg`,
     webhooks: `import { createServer } from 'node:http'
-import { env, env } from 'node:process'
+import { env } from 'node:process'
 import { text } from 'node:stream/consumers'
-import { createClient, verifyWebhook } from 'emulsion-client'
+import { verifyWebhook } from 'emulsion-client'
 
 createServer(async (request, response) => {
   try {
