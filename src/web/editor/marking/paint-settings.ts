@@ -23,8 +23,8 @@ export interface PaintSettings {
   readonly picksAway: boolean
   /** Select: what a drag draws; with Shift, the other. */
   readonly drags: 'box' | 'stroke'
-  /** Whether a thing is marked a little beyond its edge, so that no rim of it stays. */
-  readonly takesMargin: boolean
+  /** Whether a thing is marked a little beyond its edge, so that no rim of it stays; null: where what is marked goes. */
+  readonly takesMargin: boolean | null
   /** Whether a thing is marked together with its shadow and its reflection; null: where what is marked goes. */
   readonly takesShadow: boolean | null
   /** Whether the painted mask is drawn. */
@@ -45,7 +45,7 @@ export const startSettings: PaintSettings = {
   snapsLasso: true,
   picksAway: false,
   drags: 'box',
-  takesMargin: true,
+  takesMargin: null,
   takesShadow: null,
   isShown: true,
 }
@@ -63,6 +63,10 @@ export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
 /** Whether a thing that is marked now takes its shadow and its reflection along. */
 export const takesShadowIn = (use: MaskUse, { takesShadow }: PaintSettings): boolean =>
   takesShadow ?? use === 'required'
+
+/** Whether a thing that is marked now is marked a little beyond its edge: what is changed in place ends at its own. */
+export const takesMarginIn = (use: MaskUse, { takesMargin }: PaintSettings): boolean =>
+  takesMargin ?? use === 'required'
 
 export function brushPx(settings: PaintSettings, photo: Size): number {
   return Math.max(1, Math.round(settings.sizeShare * Math.max(photo.width, photo.height)))

@@ -11,6 +11,7 @@ import {
   sizeShareMax,
   sizeShareMin,
   startSettings,
+  takesMarginIn,
   takesShadowIn,
   toSliderPosition,
 } from './paint-settings.ts'
@@ -48,7 +49,7 @@ export function SelectSettings({ settings, onChange }: SettingsProps) {
       />
       <Switch
         label={t('With a little margin')}
-        checked={settings.takesMargin}
+        checked={takesMarginIn(use, settings)}
         onChange={(takesMargin) => onChange({ takesMargin })}
         hint={t('Goes just past the edge of the thing, so that no rim of it stays.')}
       />

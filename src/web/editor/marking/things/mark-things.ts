@@ -1,6 +1,6 @@
 import type { Size } from '#imaging/image.ts'
 import type { Marking } from '#web/editor/marking/marking.ts'
-import { takesShadowIn } from '#web/editor/marking/paint-settings.ts'
+import { takesMarginIn, takesShadowIn } from '#web/editor/marking/paint-settings.ts'
 import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { partOf } from '#web/editor/mask/merge-parts.ts'
 import { currentMask, maskUseNow, type Step, targetStep } from '#web/editor/model/editor-state.ts'
@@ -57,9 +57,10 @@ export class ThingMarker {
   /** Fits a thing that is likely to be marked next. */
   prepare(thing: Thing): void {
     const photo = fittedPhoto(this.#editor)
-    const mask = currentMask(this.#editor.store.get())
+    const state = this.#editor.store.get()
+    const mask = currentMask(state)
     if (photo === null || mask === null) return
-    this.#fit(photo, thing, mask, this.#editor.paint.get().takesMargin)
+    this.#fit(photo, thing, mask, takesMarginIn(maskUseNow(state), this.#editor.paint.get()))
   }
 
   /** A mask of things of a photo, and of nothing else, whatever the user has marked. */
@@ -75,8 +76,13 @@ export class ThingMarker {
   /** Adds things to the mask or removes them, as one step of undo. Each call builds on the result of the one before. */
   mark(things: readonly Thing[], takesAway: boolean): Promise<void> {
     const { store, paint } = this.#editor
-    const takesShadow = takesShadowIn(maskUseNow(store.get()), paint.get())
-    const pick = { things, takesAway, takesMargin: paint.get().takesMargin, takesShadow }
+    const [use, settings] = [maskUseNow(store.get()), paint.get()]
+    const pick = {
+      things,
+      takesAway,
+      takesMargin: takesMarginIn(use, settings),
+      takesShadow: takesShadowIn(use, settings),
+    }
     // The mask stays when this fails; the brush still works.
     this.#queue = this.#queue.then(() => this.#mark(pick)).catch(() => {})
     return this.#queue
