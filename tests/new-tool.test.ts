@@ -14,12 +14,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Catalog from '#tools/catalog.ts'
 import type * as InPage from '#tools/in-page.ts'
 import type * as InWorker from '#tools/in-worker.ts'
 import type * as OnServer from '#tools/on-server.ts'
 import { findCircles, findToolNames, importsOf, readSources, walls } from './walls.ts'
+
+// The types of the whole project are checked, which takes a quiet machine half a minute.
+vi.setConfig({ testTimeout: 300_000 })
 
 const root = resolve(import.meta.dirname, '..')
 
