@@ -81,12 +81,14 @@ test.each(['VISITOR', 'FREE', 'BASIC'] as const)('the example is one that %s may
   expect(steps.getByText('BASIC').elements()).toEqual([])
 })
 
-test('what is not understood is said, and nothing is sent', async () => {
+test('what nobody but a hand can do is said, and nothing is sent', async () => {
   server.usage = usageOf('VISITOR', 0)
   const editor = await openEditor(server, quietTool)
   await userEvent.keyboard('/')
+  await field.fill('sing us a song')
+  await expect.element(dialog.getByText('Not understood: sing us a song')).toBeVisible()
   await field.fill('remove the unicorn')
-  await expect.element(dialog.getByText('Not understood: remove the unicorn')).toBeVisible()
+  await expect.element(dialog.getByText(/No tool finds “unicorn” by name/)).toBeVisible()
   await expect.element(change).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
@@ -100,6 +102,7 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
   const told = (text: RegExp) => expect.element(dialog.getByRole('status').getByText(text)).toBeVisible()
   await field.fill('remove the two posts')
   await told(/No tool finds “posts” by name: choose Remove object, and mark it/)
+  await expect.element(dialog.getByText(/^Not understood/)).not.toBeInTheDocument()
   await field.fill('bluer water')
   await told(/No tool finds “water” by name: choose Adjust, and mark it/)
   await expect.element(change).toBeDisabled()
@@ -170,7 +173,7 @@ test('Enter begins nothing while a part is not understood, and the button does t
   const editor = await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   await field.fill('a bit warmer and make the water blue')
-  await expect.element(dialog.getByText('Not understood: make the water blue')).toBeVisible()
+  await expect.element(dialog.getByText(/No tool finds “water” by name/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
   expect(editor.requests).toEqual([])

@@ -100,6 +100,8 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const unknown = reading?.unknown ?? []
   const isOfDownload = (reading?.inDownload.length ?? 0) > 0
   const [byHand] = reading?.byHand ?? []
+  // It is understood, though nobody but a hand can do it.
+  const isByHand = byHand !== undefined && unknown.length === 1
   if (unknown.length > 0 && !isForeign) setForeign(true)
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
@@ -149,7 +151,9 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
       <div role="status" className="grid gap-1 text-quiet">
         {unknown.length > 0 ? (
           <>
-            <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {isByHand ? null : (
+              <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            )}
             {reading?.isForeign ? (
               <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
             ) : null}
