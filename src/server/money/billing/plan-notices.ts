@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { plans } from '#contract/plan.ts'
 import { takeFirst } from '#server/ground/database/statements.ts'
 import type { Db } from '#server/ground/database/tables.ts'
 import type { Recipient } from '#server/ground/mail/mail-layout.ts'
@@ -17,7 +16,7 @@ import {
 } from '#server/ground/mail/plan-mails.ts'
 import { lockBilling, type SubscriptionRow } from '#server/money/billing/billing-queries.ts'
 import { findRecipient } from '#server/money/billing/orders/surplus-queries.ts'
-import { creditOf, priceCurrency } from '#server/money/billing/plan-credit.ts'
+import { basicPriceOf, creditOf, priceCurrency } from '#server/money/billing/plan-credit.ts'
 
 export interface PlanNoticesParts {
   readonly db: Db
@@ -74,12 +73,14 @@ async function planOfMail(tx: Db, row: SubscriptionRow): Promise<PlanOfMail> {
       .orderBy('created_at', 'desc')
       .limit(1),
   )
-  const listed = plans.find(({ name, isYear }) => name === 'BASIC' && isYear === row.is_year)?.price ?? 0
   return {
     isYear: row.is_year,
     currency: paid?.currency ?? priceCurrency,
     // Creem charges a change for less than the price, and does not say by how much.
-    priceCents: paid === null || paid.currency === priceCurrency ? listed : paid.amount_cents + paid.credit_cents,
+    priceCents:
+      paid === null || paid.currency === priceCurrency
+        ? basicPriceOf(row.is_year)
+        : paid.amount_cents + paid.credit_cents,
     paid: paid && { amountCents: paid.amount_cents, creditCents: paid.credit_cents },
     renewsAt: row.period_end,
     accessUntil: row.access_until,
