@@ -25,14 +25,13 @@ import {
 } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
-import { clearPlaces, defaultOptions, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
-import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
 import { Presets } from './presets.tsx'
+import { SavedSettings } from './saved-settings.tsx'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
@@ -213,24 +212,6 @@ function Settings() {
         found={found}
       />
     </fieldset>
-  )
-}
-
-/** Leads to the user's own presets, once there are some, or settings to save. It comes last, and moves nothing. */
-function SavedSettings() {
-  const { dialog } = useModel()
-  const tool = useEditorState((state) => state.work.tool)
-  const options = useEditorState((state) => state.work.options[state.work.tool])
-  const hasOwn = usePresets(tool).some(({ kind }) => kind === 'own')
-  const isChanged = !isSameOptions(clearPlaces(tool, options), defaultOptions()[tool])
-  const t = useTranslator()
-  if (!isChanged && !hasOwn) return null
-  return (
-    <div className="order-last text-14">
-      <TextButton onClick={() => dialog.set('presets')}>
-        {isChanged ? t('Save these settings') : t('Your presets')}
-      </TextButton>
-    </div>
   )
 }
 
