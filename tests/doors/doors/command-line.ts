@@ -87,8 +87,10 @@ function commandDoor(place: Place, isRemote: boolean): Door {
       return {
         async cancel() {
           process.kill(-(child.pid as number), 'SIGINT')
-          const [code] = await closed
-          return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
+          const [code, signal] = await closed
+          // A shell calls both 130; the second is a machine so slow that the command had not yet begun to listen.
+          const isStopped = code === 130 || signal === 'SIGINT'
+          return isStopped && !existsSync(to) ? 'cancelled' : `ended with ${code ?? signal}`
         },
         end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
       }
