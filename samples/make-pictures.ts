@@ -61,7 +61,7 @@ const portrait: Part = {
 
 /** A sheet of several has them one below the other, so that the line between before and after divides each. */
 const recipes: Readonly<Record<PairName, readonly Part[]>> = {
-  'remove-background': [{ photo: join(samples, 'bowl.jpg') }],
+  'remove-background': [{ photo: join(samples, 'coffee.jpg') }],
   'remove-object': [
     {
       photo: join(samples, 'family.jpg'),

@@ -13,13 +13,13 @@ const item = (title: string) => ({ title, text: `${title}.` })
 async function openBackgroundPage(): Promise<void> {
   server.show<typeof loader>('pages/remove-background.tsx', {
     said: {
-      ...{ lead: 'Found by itself.', start: 'Begins at once.', server: 'Goes to the server.', example: 'A bowl' },
+      ...{ lead: 'Found by itself.', start: 'Begins at once.', server: 'Goes to the server.', example: 'A cup' },
       heads: { ways: 'Behind it', shops: 'For shops', questions: 'Questions' },
       links: { sample: 'Try it on our photo', moving: 'Moving from remove.bg', api: 'All calls' },
       ...{ ways: [item('Transparent')], shops: [item('Many at once')] },
       questions: [{ question: 'How large?', answer: 'Large.' }],
     },
-    ...{ pair: undefined, sample: 'bowl', facts: [] },
+    ...{ pair: undefined, sample: 'coffee', facts: [] },
   })
   await openPage(server, '/remove-background')
 }
@@ -33,7 +33,7 @@ test('a photo that is dropped there is cut out at once, counted once, and named 
   await expectNoViolationsInThemes()
   await expect
     .element(page.getByRole('link', { name: 'Try it on our photo' }))
-    .toHaveAttribute('href', '/remove-object?mode=background&start=now&sample=bowl')
+    .toHaveAttribute('href', '/remove-object?mode=background&start=now&sample=coffee')
   await loadFile(await drawPhoto())
   await expect.element(history).toHaveLength(2)
   expect(editor.requests).toMatchObject([{ tool: 'remove-object', maskId: null, options: { remove: 'background' } }])

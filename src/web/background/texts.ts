@@ -76,7 +76,7 @@ export function backgroundTexts(t: Translator) {
     ),
     start: t('It begins as soon as the photo is here, and counts as one edit.'),
     server: t('Your photo goes to the server that runs this site, and nowhere else.'),
-    example: t('A bowl, cut out of the tablecloth'),
+    example: t('A cup of coffee, cut out of its table'),
     heads: { ways: t('What goes behind it'), shops: t('For shops'), questions: t('Questions') },
     links: { sample: t('Try it on our photo'), moving: t('Moving from remove.bg'), api: t('All calls of our own') },
     ways: sayAll(ways),

@@ -97,7 +97,8 @@ test.use({ viewport: { width, height: width < 768 ? 812 : 900 } })
 test('axe finds nothing on any route or overlay, light or dark, and none is wider than a narrow window', async ({
   context,
 }) => {
-  test.setTimeout(480_000)
+  // Some hundred screens, each looked at three times: it was seen to take 460 s beside everything else.
+  test.setTimeout(900_000)
   if (folder !== undefined) await mkdir(folder, { recursive: true })
   const walk = new Walk(context, findLanguage(SCREENS_LANGUAGE) ?? 'en', folder === undefined ? lookByAxe : lookByEye)
   await visitPages(walk)

@@ -80,7 +80,7 @@ test('reads each sample for the tool that it shows best, then for the others, an
   const samples = { samplesFolder, has: async (sha256: string | null) => kept.has(sha256 ?? '') }
   await readSamples({ photos, samples, signal: new AbortController().signal })
   expect(asked.indexOf('sign.jpg change-sky')).toBeLessThan(asked.indexOf('colosseum.jpg cartoon'))
-  expect(asked).toContain('bowl.jpg things')
+  expect(asked).toContain('coffee.jpg things')
   expect(added.size).toBe(0)
 
   asked.length = 0
