@@ -21,6 +21,9 @@ export function smallPhoto(name: string, side = sidePx): Promise<Buffer> {
   return file
 }
 
+/** Work for seconds: what is asked to stop a second after it began must not be done by then on a fast machine. */
+export const enlarge = (photo: Buffer): Promise<Buffer> => sharp(photo).resize(4_000).png().toBuffer()
+
 /** What each tool is tried on, and with which settings; a new tool needs its line. */
 export const tried: Readonly<
   Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true; readonly side?: number }>

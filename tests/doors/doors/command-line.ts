@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { answersVariables } from '../../answers-folder.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
+import { enlarge } from '../photos.ts'
 import type { Place } from '../place.ts'
 
 /** `--where` as the help describes it. */
@@ -79,8 +79,7 @@ function commandDoor(place: Place, isRemote: boolean): Door {
       return readFile(to)
     },
     async begin(ask) {
-      // Work for seconds, so that a fast machine has not ended when it is stopped; before, a slow one does not hear it.
-      const { to, args } = await filesOf({ ...ask, photo: await sharp(ask.photo).resize(4_000).png().toBuffer() })
+      const { to, args } = await filesOf({ ...ask, photo: await enlarge(ask.photo) })
       const child = start(args, ask)
       const closed = once(child, 'close')
       await new Promise((done) => setTimeout(done, 1_500))
