@@ -27,6 +27,7 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
+import { requirePlanOf } from '#server/pictures/jobs/require-plan.ts'
 import { drawsAnimations, type JobRequest, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
@@ -117,15 +118,14 @@ async function submit(
   }
   try {
     const sent: SentEdit = isForm(c)
-      ? await readEditForm(c, (body, name) => keep({ body, name }))
+      ? await readEditForm(c, keep, (asked, isMaskSent) => requireAllowed(use, asked, isMaskSent))
       : { request: readValid<EditRequest>(c), photo: null, maskPng: null }
     const { request } = sent
-    requireTool(use, request.tool)
+    requireAllowed(use, request, sent.maskPng !== null)
     const callback = callbackOf(parts, use, request.callback)
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
-    requireMaskUse(request, sent.maskPng !== null)
     const { id: photoId, frames } = photo ?? (await findNamed(parts, use.actor, request.photo ?? ''))
     if (format === 'gif') requireMoving(format, frames > 1 && drawsAnimations(request.tool))
     const mask =
@@ -148,6 +148,16 @@ async function submit(
 async function findNamed(parts: V1EditsParts, actor: KeyUse['actor'], given: string): Promise<PhotoReply> {
   const id = await photoIdOf(parts, actor, given)
   return orNoSuch(parts.photos.get(actor, id), 'photo', '/photo')
+}
+
+/**
+ * Refuses what this key, plan or tool does not take, before a photo is fetched or looked at.
+ * @throws Problem 'key-tool-refused', 'plan-needed', and those of `requireMaskUse`
+ */
+function requireAllowed(use: KeyUse, request: EditRequest, isMaskSent: boolean): void {
+  requireTool(use, request.tool)
+  requirePlanOf(request.tool, use.actor)
+  requireMaskUse(request, isMaskSent)
 }
 
 /** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */
