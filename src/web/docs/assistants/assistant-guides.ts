@@ -4,11 +4,12 @@ import type { Guide } from '#web/docs/guides/guides.ts'
 
 /** How assistants are connected, by client. @param origin e.g. 'https://photos.example.org' */
 const codes = (origin: string): Readonly<Record<string, string>> => ({
-  claude: `# Claude Code asks you to log in: type /mcp in it
-claude mcp add --transport http emulsion ${origin}/mcp
-
-# Or with a key
-claude mcp add --transport http emulsion ${origin}/mcp --header "Authorization: Bearer $KEY"`,
+  claude: `claude mcp add --transport http emulsion \\
+  ${origin}/mcp
+# Then type /mcp in Claude Code: it leads you here to log in. Or with a key:
+claude mcp add --transport http emulsion \\
+  ${origin}/mcp \\
+  --header "Authorization: Bearer $KEY"`,
   clients: `{
   "mcpServers": {
     "emulsion": {
@@ -19,7 +20,8 @@ claude mcp add --transport http emulsion ${origin}/mcp --header "Authorization: 
   }
 }`,
   local: `# In the folder of Emulsion, after npm start or npm install
-claude mcp add emulsion -- node "$PWD/bin/emulsion.mjs" mcp ~/Pictures
+claude mcp add emulsion -- \\
+  node "$PWD/bin/emulsion.mjs" mcp ~/Pictures
 
 # Other clients, in the file of their settings
 {
