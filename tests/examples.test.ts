@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
+import { guideCode } from '#web/docs/guides/guide-code.ts'
 import { clientFiles } from '../tooling/client/build-client.ts'
 import { greyPhoto, type OpenV1, openV1 } from './faults/setup/open-v1.ts'
 import { installClient } from './install-client.ts'
@@ -44,6 +45,22 @@ afterAll(async () => {
   await v1.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+test.skipIf(!isThere('curl'))('the calls by which the guides run a recipe bring its result', async () => {
+  const code = guideCode('recipes', settings.EMULSION_ORIGIN ?? '') ?? ''
+  await run('sh', ['-euc', code], { cwd: folder, env: { ...settings, KEY: settings.EMULSION_KEY } })
+  expect(await readFile(join(folder, 'edited.zip'), 'latin1')).toContain('photo-adjust-cartoon.jpg')
+})
+
+test.skipIf(!isThere('curl'))(
+  'a call of the guides brings its picture also when the edit takes longer than the wait',
+  async () => {
+    const origin = settings.EMULSION_ORIGIN ?? ''
+    const code = (guideCode('start', origin) ?? '').replace('wait=60', 'wait=0').replace('tool=beauty', 'tool=cartoon')
+    await run('sh', ['-euc', code], { cwd: folder, env: { ...settings, KEY: settings.EMULSION_KEY } })
+    expect((await sharp(join(folder, 'edited.jpg')).metadata()).format).toBe('jpeg')
+  },
+)
 
 const kinds = [
   {

@@ -8,19 +8,17 @@ once=$(cksum < "$1" | tr ' ' '-')
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 
-# Who accepts pictures alone gets one or a problem. 406: the edit still runs, and the same call waits for it again.
-status=406
-while [ "$status" = 406 ]; do
-  status=$(curl --silent --show-error --output "$answer" --write-out '%{http_code}' \
-    --retry 3 --max-time 90 \
-    --header 'Accept: image/*' \
-    --header "Authorization: Bearer $EMULSION_KEY" \
-    --header "Idempotency-Key: noir-$once" \
-    --form tool=adjust \
-    --form 'options={"look":"noir"}' \
-    --form "photo=@$1" \
-    "$EMULSION_ORIGIN/api/v1/edits?wait=60&format=jpeg")
-done
+# Who accepts pictures alone gets one or a problem. An edit that takes longer than the wait leads to where its picture is
+# waited for, and --location follows.
+status=$(curl --silent --show-error --output "$answer" --write-out '%{http_code}' \
+  --location --retry 3 --max-time 900 \
+  --header 'Accept: image/*' \
+  --header "Authorization: Bearer $EMULSION_KEY" \
+  --header "Idempotency-Key: noir-$once" \
+  --form tool=adjust \
+  --form 'options={"look":"noir"}' \
+  --form "photo=@$1" \
+  "$EMULSION_ORIGIN/api/v1/edits?wait=60&format=jpeg")
 
 if [ "$status" != 200 ]; then
   cat "$answer" >&2

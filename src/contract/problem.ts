@@ -168,11 +168,7 @@ export const problems = {
   'request-unreadable': { status: 400, sentence: 'That body is not what its content type says.' },
   'request-invalid': { status: 422, sentence: 'Something in that request is missing or wrong.' },
   'idempotency-key-reused': { status: 422, sentence: 'That Idempotency-Key came before with another request.' },
-  'edit-not-ready': {
-    status: 406,
-    sentence:
-      'The edit is still running, and only a picture is accepted. Look at its job, or send the same call again.',
-  },
+  'edit-cancelled': { status: 409, sentence: 'The edit was cancelled, so it has no result.' },
   'batch-running': { status: 409, sentence: 'The batch is still running.' },
   'batch-without-results': { status: 409, sentence: 'No photo of this batch has a result yet.' },
   'upload-missing': { status: 409, sentence: 'Nothing was sent to that upload address, or it has expired.' },

@@ -60,7 +60,7 @@ export function createMcpServer(
     { name: 'emulsion', title: 'Emulsion', version },
     { capabilities: { tools: {} }, instructions },
   )
-  const listed = tools.filter(isListed).map(describe)
+  const listed = describeTools(tools.filter(isListed))
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const progressToken = params._meta?.progressToken
@@ -83,6 +83,9 @@ export function createMcpServer(
   })
   return server
 }
+
+/** The tools as `tools/list` gives them. */
+export const describeTools = (tools: readonly AssistantTool[]): Tool[] => tools.map(describe)
 
 const describe = ({ name, title, description, input, output, changes }: AssistantTool): Tool => ({
   name,

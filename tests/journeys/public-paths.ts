@@ -6,6 +6,7 @@ export const publicPaths = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/docs/mcp',
   '/moving-from-remove-bg',
   '/remove-background',
   '/status',

@@ -1165,7 +1165,8 @@ export interface paths {
         202: Answer<{
           'application/json': Schemas['Job']
         }>
-      } & Refusals<400 | 401 | 402 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
+        303: EmptyAnswer
+      } & Refusals<400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/cut-outs': {
@@ -1225,7 +1226,8 @@ export interface paths {
         202: Answer<{
           'application/json': Schemas['Job']
         }>
-      } & Refusals<400 | 401 | 402 | 403 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
+        303: EmptyAnswer
+      } & Refusals<400 | 401 | 402 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>
     }
   }
   '/photos': {
@@ -1536,6 +1538,42 @@ export interface paths {
           'application/json': Schemas['Job']
         }>
       } & Refusals<400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503>
+    }
+  }
+  '/jobs/{id}/result': {
+    get: {
+      parameters: {
+        query?:
+          | {
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+              /** Of JPEG, WebP and AVIF. */
+              quality?: number | undefined
+              /** What is kept of the metadata. */
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
+              credentials?: 'on' | 'off' | undefined
+              /** Seconds. */
+              wait?: number | null | undefined
+            }
+          | undefined
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      responses: {
+        200: Answer<{
+          'image/jpeg': Blob
+          'image/png': Blob
+          'image/webp': Blob
+          'image/avif': Blob
+          'image/tiff': Blob
+          'image/gif': Blob
+        }>
+        303: EmptyAnswer
+      } & Refusals<400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500 | 503>
     }
   }
   '/recipes': {

@@ -55,6 +55,9 @@ test('a photo is sent with an edit, waited for, and comes back edited', async ()
   const [before, after] = [await sharp(greyPhoto).metadata(), await sharp(await image.bytes()).metadata()]
   expect(after).toMatchObject({ format: 'png', width: before.height, height: before.width })
   expect((await client.job(job.id)).result).toBe(job.result)
+  const params = { path: { id: job.id }, query: { format: 'png' as const } }
+  const { data: again } = await client.api.GET('/jobs/{id}/result', { params, parseAs: 'blob' })
+  expect(await (again as Blob).bytes()).toEqual(await image.bytes())
 })
 
 test('somebody without the key sends a photo and fetches its result', async () => {

@@ -4,6 +4,7 @@ import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
 import type { AccountExport } from '#server/doors/leaving/export/export-account.ts'
+import { listAssistantTools } from '#server/doors/mcp/list-assistant-tools.ts'
 import type { Webhooks } from '#server/doors/webhooks/webhooks.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/ground/env.ts'
@@ -79,6 +80,8 @@ export interface App {
   readonly operation: Operation
   /** The OpenAPI document of the interface for programs. @throws Problem 'not-found' in a process without it */
   apiDocument(): Promise<unknown>
+  /** What assistants can do at /mcp. */
+  assistantTools(): ReturnType<typeof listAssistantTools>
   /** The settings that every page gets. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -186,6 +189,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     mailbox: features.mailbox,
     operation: operationOf(settings),
     apiDocument: documentOf(http),
+    assistantTools: listAssistantTools,
     publicConfig: (session) => ({
       authToken: session?.authToken ?? null,
       ...envelopeKeys.current(),

@@ -11,8 +11,14 @@ export function placeNotices(list: HTMLElement, now: number | null): number {
   const width = Math.max(0, ...Array.from(list.children, (child) => (child as HTMLElement).offsetWidth))
   const size = { width, height: list.offsetHeight }
   const needed = listNeeded(list).filter(({ top, bottom }) => bottom - top < size.height + leftPx)
-  return findFreeTop(size, { width: innerWidth, height: innerHeight }, needed, now)
+  return findFreeTop(size, { width: innerWidth, height: floorOf() }, needed, now)
 }
+
+/** The window's lower edge, or that of what a bar at its foot leaves. */
+const floorOf = (): number =>
+  Math.min(innerHeight, ...Array.from(document.querySelectorAll('[data-notices-above]'), topOf))
+
+const topOf = (bar: Element): number => bar.getBoundingClientRect().top
 
 /** Of them those that are seen: inside the window, and covered by nothing but notices. */
 function listNeeded(notices: HTMLElement): Box[] {

@@ -3,30 +3,44 @@ import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
 
 const photosPath = '/home/create'
 
+interface PageTexts {
+  readonly title: Message
+  readonly text: Message
+  /** What can be done or read without a login. */
+  readonly open?: { readonly to: string; readonly label: Message }
+}
+
+const openPhoto = { to: '/upload', label: 'Open a photo' } as const
+const seePlans = { to: '/pricing', label: 'See the plans' } as const
+
 /** The title of each account page, and what it holds. */
-const pages: Readonly<Record<string, { title: Message; text: Message }>> = {
+const pages: Readonly<Record<string, PageTexts>> = {
   [photosPath]: {
     title: 'Log in to see your photos',
     text: 'Your email is enough. What you opened or made in this browser moves to your account.',
+    open: openPhoto,
   },
   '/home/recipes': {
     title: 'Log in to see your recipes',
     text: 'Here are the steps that you keep, to be run on other photos.',
+    open: openPhoto,
   },
   '/home/account': {
     title: 'Log in to see your account',
     text: 'Here are your plan, the edits left this month, your password and your data.',
+    open: seePlans,
   },
   '/home/programs': {
     title: 'Log in to see your keys',
     text: 'Here are the keys of your programs, what each has used, and your webhooks.',
+    open: { to: '/docs/api', label: 'What programs can do' },
   },
   '/home/support': {
     title: 'Log in to write to us',
@@ -35,6 +49,7 @@ const pages: Readonly<Record<string, { title: Message; text: Message }>> = {
   '/home/order-record': {
     title: 'Log in to see your orders',
     text: 'Here are the plans that you bought, each renewal and the invoices.',
+    open: seePlans,
   },
 }
 
@@ -54,7 +69,7 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
   const [search] = useSearchParams()
   const isWhole = Heading === 'h1'
   const path = pathname.replace(/\/$/, '')
-  const { title, text } = pages[path] ?? { title: 'Log in to go on', text: null }
+  const { title, text, open } = pages[path] ?? { title: 'Log in to go on' as const, text: null }
   const isForBatch = search.has('batch')
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -91,9 +106,16 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
           </>
         ) : null}
       </p>
-      <Button kind="primary" size="large" className="mt-2" onClick={() => openLogin()}>
-        {t('Log in')}
-      </Button>
+      <p className="flex flex-wrap gap-2 pt-2">
+        <Button kind="primary" size="large" onClick={() => openLogin()}>
+          {t('Log in')}
+        </Button>
+        {open === undefined ? null : (
+          <Link to={open.to} className={buttonClass('plain', 'large')}>
+            {t(open.label)}
+          </Link>
+        )}
+      </p>
     </div>
   )
 }

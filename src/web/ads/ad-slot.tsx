@@ -19,7 +19,7 @@ export function AdSlot() {
   const isLoggedIn = useUser() !== null
   if (adsenseClient === null || !isAdPage(pathname, isLoggedIn)) return null
   return (
-    <aside aria-label={t('Advertisement')} className="border-t border-line px-4 py-10 md:px-5">
+    <aside aria-label={t('Advertisement')} className="border-t border-line px-4 py-10 md:px-6">
       <div className="ad-frame relative mx-auto overflow-hidden">
         <p className="text-12 text-quiet">{t('Advertisement')}</p>
         <OwnAd />

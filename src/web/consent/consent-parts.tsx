@@ -51,6 +51,7 @@ function ConsentBar({ subject, isAskedAgain }: { subject: ConsentSubject; isAske
       tabIndex={-1}
       aria-labelledby="consent-title"
       data-consent-bar
+      data-notices-above
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none"
     >
       <div className="mx-auto grid max-w-page gap-4 px-4 md:px-6 md:grid-cols-[1fr_auto] md:items-center md:gap-10">

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { CodeBlock } from '#web/docs/code-block.tsx'
 import { ErrorCodes } from '#web/docs/error-codes.tsx'
+import { docsLinkClass, GuideView } from '#web/docs/guide-view.tsx'
 import type { ErrorCode, Guide } from '#web/docs/guides/guides.ts'
-import { Description, InlineCode } from '#web/docs/inline-code.tsx'
+import { Description } from '#web/docs/inline-code.tsx'
 import { OperationView } from '#web/docs/operation-view.tsx'
 import type { Reference } from '#web/docs/reading/reference.ts'
 
@@ -29,10 +28,13 @@ export function DocsPage({ reference, guides, codes, origin }: DocsPageProps) {
           )}
         </p>
         <p className="flex flex-wrap gap-x-6 pt-4 text-14">
-          <a href={`${reference.basePath}/openapi.json`} className={aboveLinkClass}>
+          <a href={`${reference.basePath}/openapi.json`} className={docsLinkClass}>
             {t('The description for machines (OpenAPI 3.1)')}
           </a>
-          <a href="/moving-from-remove-bg" className={aboveLinkClass}>
+          <a href="/docs/mcp" className={docsLinkClass}>
+            {t('For assistants (MCP)')}
+          </a>
+          <a href="/moving-from-remove-bg" className={docsLinkClass}>
             {t('Moving from remove.bg')}
           </a>
         </p>
@@ -70,28 +72,6 @@ export function DocsPage({ reference, guides, codes, origin }: DocsPageProps) {
     </div>
   )
 }
-
-function GuideView({ guide: { id, title, text, code }, children }: { guide: Guide; children: ReactNode }) {
-  return (
-    <section id={id} className="scroll-mt-14 pt-10">
-      <h2 className="headline pb-1 text-28">{title}</h2>
-      {text.map((paragraph) => (
-        <p key={paragraph} className="max-w-[68ch] pt-2 wrap-break-word">
-          <InlineCode text={paragraph} />
-        </p>
-      ))}
-      {code === null ? null : (
-        <div className="max-w-180 pt-4">
-          <CodeBlock code={code} label={title} />
-        </div>
-      )}
-      {children}
-    </section>
-  )
-}
-
-const aboveLinkClass =
-  'inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11'
 
 const linkClass =
   'flex min-h-8 items-center py-1 text-14 text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11'

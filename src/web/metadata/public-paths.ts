@@ -8,6 +8,7 @@ export const publicPaths: readonly string[] = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/docs/mcp',
   '/moving-from-remove-bg',
   '/remove-background',
   '/status',

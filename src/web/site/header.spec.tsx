@@ -84,28 +84,34 @@ test('My photos leads where one can see them: under the sheet, or into the accou
 })
 
 const doors = [
-  ['/home/create', 'Log in to see your photos', 'What you opened or made in this browser'],
-  ['/home/order-record', 'Log in to see your orders', 'Here are the plans that you bought'],
-  ['/home/account', 'Log in to see your account', 'Here are your plan, the edits left this month'],
-  ['/home/recipes', 'Log in to see your recipes', 'Here are the steps that you keep'],
-  ['/home/programs', 'Log in to see your keys', 'Here are the keys of your programs'],
+  ['/home/create', 'Log in to see your photos', 'What you opened or made in this browser', '/upload'],
+  ['/home/order-record', 'Log in to see your orders', 'Here are the plans that you bought', '/pricing'],
+  ['/home/account', 'Log in to see your account', 'Here are your plan, the edits left this month', '/pricing'],
+  ['/home/recipes', 'Log in to see your recipes', 'Here are the steps that you keep', '/upload'],
+  ['/home/programs', 'Log in to see your keys', 'Here are the keys of your programs', '/docs/api'],
 ] as const
 
-test.for(doors)('%s asks who is not logged in for a login, and again when told to', async ([path, asks, holds]) => {
-  await openPage(server, path)
-  const overlay = page.getByRole('dialog', { name: 'Login/Register Account' })
-  await expect.element(overlay).toBeVisible()
-  await press('{Escape}')
-  await expect.element(overlay).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
-  await expect.element(page.getByRole('main')).toMatchTextContent(holds)
-  // Photos of this browser are told of where photos are.
-  const list = page.getByRole('main').getByRole('link', { name: 'See the photos in this browser' })
-  expect(list.elements().map((link) => link.getAttribute('href'))).toEqual(path === '/home/create' ? ['/upload'] : [])
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect.element(overlay).toBeVisible()
-  expect(location.pathname).toBe(path)
-})
+test.for(doors)(
+  '%s asks who is not logged in for a login, and again when told to',
+  async ([path, asks, holds, open]) => {
+    await openPage(server, path)
+    const overlay = page.getByRole('dialog', { name: 'Login/Register Account' })
+    await expect.element(overlay).toBeVisible()
+    await press('{Escape}')
+    await expect.element(overlay).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
+    await expect.element(page.getByRole('main')).toMatchTextContent(holds)
+    // Photos of this browser are told of where photos are.
+    const list = page.getByRole('main').getByRole('link', { name: 'See the photos in this browser' })
+    expect(list.elements().map((link) => link.getAttribute('href'))).toEqual(path === '/home/create' ? ['/upload'] : [])
+    // What is there without a login stands beside it.
+    const links = page.getByRole('main').getByRole('link').elements()
+    expect(links.at(-1)?.getAttribute('href')).toBe(open)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect.element(overlay).toBeVisible()
+    expect(location.pathname).toBe(path)
+  },
+)
 
 describe('on a phone', () => {
   onPhone(375, 667)

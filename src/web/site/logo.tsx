@@ -32,7 +32,7 @@ export function Grain({ className = '' }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="flex min-h-11 items-center gap-2.5">
+    <span data-logo className="flex min-h-11 items-center gap-2.5">
       <Grain className="size-4" />
       <span className="headline text-22">Emulsion</span>
     </span>

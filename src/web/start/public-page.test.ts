@@ -38,6 +38,7 @@ function asked({ used = 0, config = {}, isNewcomer = false, photos = [], isMembe
     app: {
       operation: {},
       apiDocument: async () => ({}),
+      assistantTools: () => [],
       billing: { plans, subscription: async () => 'planted' },
       publicConfig: () => ({ ...settings, ...config }),
       usage: { shown: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
@@ -77,7 +78,7 @@ test('what is drawn is asked for by nobody: no cookie, address, agent or owner g
 test('the page may ask the server for nothing but what concerns everybody', async () => {
   const page = await find('/upload')
   expect(Object.keys(page?.app ?? {}).sort()).toEqual(
-    ['apiDocument', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'usage'].sort(),
+    ['apiDocument', 'assistantTools', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'usage'].sort(),
   )
   expect(Object.keys(page?.app.billing ?? {})).toEqual(['plans'])
   expect(await page?.app.photos.list({ owner: asked().owner, tier: 'VISITOR' }, { limit: 1 })).toEqual([])

@@ -9,9 +9,9 @@ const stateClass: Readonly<Record<PartState, string>> = {
   bad: 'text-danger',
   unknown: 'text-quiet',
 }
-/** Height says it too, for who does not see the colours. */
+/** Height and lightness say it too, for who does not see the colours. */
 const dayClass: Readonly<Record<DayLevel, string>> = {
-  none: 'h-px bg-edge',
+  none: 'h-6 bg-line',
   good: 'h-6 bg-success',
   some: 'h-5 bg-warning',
   bad: 'h-2 bg-danger',
@@ -38,7 +38,7 @@ export function StatusPage(said: StatusPageProps) {
         <h2 className="headline pb-4 text-28">{said.partsTitle}</h2>
         <ul className="grid border-t border-line">
           {said.parts.map((part) => (
-            <PartRow key={part.part} {...part} begin={said.daysBegin} end={said.daysEnd} max={said.daysMax} />
+            <PartRow key={part.part} {...part} begin={said.daysBegin} end={said.daysEnd} />
           ))}
         </ul>
         <p className="max-w-[60ch] pt-4 text-14 text-quiet">{said.notes}</p>
@@ -58,8 +58,7 @@ function PartRow({
   days,
   begin,
   end,
-  max,
-}: Part & { begin: string; end: string; max: number }) {
+}: Part & { begin: string; end: string }) {
   return (
     <li className="grid gap-x-10 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
@@ -72,23 +71,20 @@ function PartRow({
       </div>
       <div className="grid min-w-0 content-start gap-2">
         {days.length === 0 ? null : (
-          <ol className="flex h-6 items-end gap-px" aria-label={uptime}>
-            {days.map(({ day, level, said }) => (
-              <li
-                key={day}
-                title={said}
-                className={`min-w-0 flex-1 ${days.length < max ? 'max-w-2' : ''} ${dayClass[level]}`}
-              >
-                <span className="sr-only">{said}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-        {days.length < max ? null : (
-          <p className="flex justify-between gap-x-4 text-12 text-quiet">
-            <span>{begin}</span>
-            <span>{end}</span>
-          </p>
+          <>
+            <ol className="flex h-6 items-end gap-px" aria-label={uptime}>
+              {days.map(({ day, level, said, isBefore }) => (
+                // Readers who do not see the strip begin with the first day that was measured.
+                <li key={day} title={said} aria-hidden={isBefore} className={`min-w-0 flex-1 ${dayClass[level]}`}>
+                  <span className="sr-only">{said}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="flex justify-between gap-x-4 text-12 text-quiet">
+              <span>{begin}</span>
+              <span>{end}</span>
+            </p>
+          </>
         )}
         <p className="text-12 text-quiet">{uptime}</p>
       </div>

@@ -64,11 +64,14 @@ test('no more days are shown, and claimed without incidents, than were measured'
   const english = translatorIn('en')
   const young = statusTexts(english, { ...statusOf(10, 0), incidents: [] })
   expect(young.incidents.none).toMatch(/^No incidents recorded since .*30.*2026\.$/)
-  expect(young.parts[0]?.days).toHaveLength(1)
+  expect(young.parts[0]?.days.map(({ isBefore, level }) => `${isBefore} ${level}`)).toEqual([
+    ...Array.from({ length: statusDays - 1 }, () => 'true none'),
+    'false good',
+  ])
   const whole = statusOf(10, 0).parts.map((part) => ({ ...part, days: part.days.map((day) => ({ ...day, good: 10 })) }))
   const old = statusTexts(english, { ...statusOf(10, 0), parts: whole, incidents: [] })
   expect(old.incidents.none).toBe('None in the last 90 days.')
-  expect(old.parts[0]?.days).toHaveLength(statusDays)
+  expect(old.parts[0]?.days.filter(({ isBefore }) => !isBefore)).toHaveLength(statusDays)
   const unseen = statusTexts(english, { ...statusOf(0, 0), incidents: [] })
   expect(unseen.incidents.none).toBe('No incidents recorded so far.')
   expect(unseen.parts[0]?.days).toEqual([])

@@ -43,11 +43,13 @@ export function levelOf({ good, bad }: { readonly good: number; readonly bad: nu
 
 type Days = StatusReply['parts'][number]['days']
 
-/** From the first day on which somebody looked: what was before it is not shown as if it were known. */
-const measuredDays = (days: Days): Days => {
+/** The place of the first day on which somebody looked; as many as there are days where nobody has. */
+function firstMeasured(days: Days): number {
   const first = days.findIndex(({ good, bad }) => good + bad > 0)
-  return first < 0 ? [] : days.slice(first)
+  return first < 0 ? days.length : first
 }
+
+const measuredDays = (days: Days): Days => days.slice(firstMeasured(days))
 
 function noIncidents(t: Translator, { parts: read }: StatusReply): string {
   const longest = read.map(({ days }) => measuredDays(days)).sort((a, b) => b.length - a.length)[0] ?? []
@@ -91,9 +93,10 @@ export function statusTexts(t: Translator, status: StatusReply) {
               share: percent(uptime),
               day: t.date(days.find((day) => day.good + day.bad > 0)?.day ?? measuredFrom, dayOnly),
             }),
-      days: measuredDays(days).map((day) => ({
+      days: (uptime === null ? [] : days).map((day, place) => ({
         day: day.day,
         level: levelOf(day),
+        isBefore: place < firstMeasured(days),
         said:
           day.good + day.bad === 0
             ? t('{day}: not measured', { day: t.date(day.day, dayOnly) })
@@ -104,7 +107,6 @@ export function statusTexts(t: Translator, status: StatusReply) {
               }),
       })),
     })),
-    daysMax: statusDays,
     daysBegin: t('90 days ago'),
     daysEnd: t('status|Today'),
     edits: {

@@ -12,6 +12,7 @@ const openRoutes = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/docs/mcp',
   '/moving-from-remove-bg',
   '/remove-background',
   '/status',

@@ -33,7 +33,7 @@ export function oauthRoutes({ connections, limits, trustedProxies, publicOrigin 
       scopes_supported: [connectionScope],
       bearer_methods_supported: ['header'],
       resource_name: 'Emulsion',
-      resource_documentation: `${origin}/docs/api`,
+      resource_documentation: `${origin}/docs/mcp`,
     })
   }
   routes.get(resourceMetadataPath, describeResource)

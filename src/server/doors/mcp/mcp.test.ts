@@ -4,6 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toolName } from '#mcp/assistant-tools.ts'
+import { listAssistantTools } from '#server/doors/mcp/list-assistant-tools.ts'
 import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { toolIds } from '#tools/catalog.ts'
 import { greyPhoto, type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
@@ -63,6 +64,7 @@ test('only a key opens it, and nothing is read of a caller without one', async (
 test('an assistant edits a photo, goes on from the result, sees it, and is told what is used', async () => {
   const { tools } = await assistant.listTools()
   expect(tools.map(({ name }) => name)).toEqual([...toolIds.map(toolName), 'run_recipe', 'list_tools', 'usage'])
+  expect(tools).toEqual(JSON.parse(JSON.stringify(listAssistantTools())))
   const turned = await call('adjust', { base64, options: { quarterTurns: 1 } })
   const first = turned.structuredContent as { photoId: string; address: string; width: number; height: number }
   const { width, height } = await sharp(greyPhoto).metadata()

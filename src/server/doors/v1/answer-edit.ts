@@ -6,6 +6,7 @@ import { v1Job } from '#contract/v1/resources.ts'
 import { tellEditsLeft } from '#server/doors/v1/authorize.ts'
 import { type DeliveryQuery, deliverPicture, pictureContent, wantedOf } from '#server/doors/v1/deliver.ts'
 import { followJob } from '#server/doors/v1/follow-job.ts'
+import { resultPathOf, seeResult } from '#server/doors/v1/job-results.ts'
 import { problemOfJob } from '#server/doors/v1/problem-json.ts'
 import { v1JobOf } from '#server/doors/v1/replies.ts'
 import { acceptedHeaders, editHeaders, tellReplay } from '#server/doors/v1/responses.ts'
@@ -27,7 +28,6 @@ export interface AnswerParts {
   readonly shutdown: Shutdown
 }
 
-export const waitSecondsMax = 60
 /** When to look at a job again that has just begun. Most edits take a few seconds. */
 const lookAgainSeconds = 2
 
@@ -39,6 +39,7 @@ export const editAnswers = {
     content: { ...pictureContent, 'application/json': { schema: v1Job } },
   },
   202: { description: 'The job.', headers: acceptedHeaders, content: { 'application/json': { schema: v1Job } } },
+  303: { ...seeResult, headers: editHeaders.extend(seeResult.headers.shape) },
 }
 
 export interface Accepted {
@@ -53,7 +54,7 @@ export interface WantedAnswer {
   readonly delivery: DeliveryQuery
 }
 
-/** Hands an edit in under this id, and answers with the picture or the job. @throws Problem of the edit, 'edit-not-ready' */
+/** Hands an edit in under this id, and answers with the picture or the job. @throws Problem of the edit, 'edit-cancelled' */
 export async function answerEdit(
   { photos, jobs, quota, admission, results, shutdown }: AnswerParts,
   c: Context<V1Env>,
@@ -78,7 +79,8 @@ export async function answerEdit(
       return await deliverPicture(c, photos, reader, job.resultPhotoId, delivery)
     if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results, origin), 200)
     // Written into a picture's file, a job would pass for one.
-    if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
+    if (!accepts.json && job.state === 'cancelled') throw new Problem('edit-cancelled')
+    if (!accepts.json) return c.redirect(resultPathOf(job.id, delivery), 303)
     c.header('retry-after', String(lookAgainSeconds))
     return c.json(v1JobOf(job, results, origin), 202)
   } finally {

@@ -2,11 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
 import { maskWord } from '#contract/mask-words.ts'
-import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
+import { type AnswerParts, answerEdit, editAnswers } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { findWithoutResult } from '#server/doors/v1/find-without-result.ts'
+import { waitSecondsMax } from '#server/doors/v1/follow-job.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isJson,
@@ -78,7 +79,7 @@ const add = createRoute({
   description:
     'The photo is the body itself (`image/jpeg` …), or JSON with its address or its file as base64; the answer is the ' +
     'picture, after up to 60 seconds. It is the edit `remove-object` without the background, and takes one request. ' +
-    'Where it takes longer, the answer is 406 as at `/edits`. With `Accept: application/json` it is the job.',
+    'Where it takes longer, the answer is 303 as at `/edits`. With `Accept: application/json` it is the job.',
   request: {
     headers: makingHeaders,
     query: cutOutQuery,
@@ -86,7 +87,7 @@ const add = createRoute({
       content: { 'image/*': binary, 'application/octet-stream': binary, 'application/json': { schema: cutOutRequest } },
     },
   },
-  responses: { ...editAnswers, ...refusals(402, 406, 409, 413, 415, 422) },
+  responses: { ...editAnswers, ...refusals(402, 409, 413, 415, 422) },
 })
 
 /** /api/v1/cut-outs */

@@ -5,9 +5,9 @@ import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
 import { type WrongField, wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
-import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
+import { missing, readForm, type SentPhoto } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
-import { collect } from '#server/ground/http/read-multipart.ts'
+import { collect, type FormPart } from '#server/ground/http/read-multipart.ts'
 import { type OptionsOf, type ToolId, takesNoMask, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withPreset } from '#tools/named-options.ts'
 
@@ -104,24 +104,52 @@ export interface SentEdit {
 }
 
 /**
- * Reads an edit that came as a form, in any order of its parts.
- * @param keep stores the photo while it arrives
- * @throws InvalidRequest; the photo may then be stored already
+ * Reads an edit that came as a form, in any order of its parts. A photo is received as it arrives, and looked at only
+ * when the whole form asks for what may run.
+ * @param keep stores the photo
+ * @param requireAllowed throws where the edit may not run
+ * @throws InvalidRequest, and what `requireAllowed` throws; nothing is stored then
  */
 export async function readEditForm(
   c: CallContext,
-  keep: (body: AsyncIterable<Uint8Array>, name: string) => Promise<PhotoReply>,
+  keep: (photo: SentPhoto) => Promise<PhotoReply>,
+  requireAllowed: (request: EditRequest, isMaskSent: boolean) => void,
 ): Promise<SentEdit> {
-  let photo: PhotoReply | null = null
-  let maskPng: Uint8Array | null = null
   const fields: Record<string, unknown> = {}
-  for await (const { name, filename, body } of readForm(c)) {
-    if (name === 'photo' && filename !== null) {
-      if (photo !== null) throw missing('/photo', 'photo must be there once.')
-      photo = await keep(body, filename)
-    } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
-    else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
+  let maskPng: Uint8Array | null = null
+  const parts = readForm(c)
+  const findPhoto = async (): Promise<FormPart | null> => {
+    for (let { value } = await parts.next(); value; { value } = await parts.next()) {
+      const { name, filename, body } = value
+      if (name === 'photo' && filename !== null) return value
+      if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
+      else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
+    }
+    return null
   }
+  const readRest = async (): Promise<EditRequest> => {
+    if ((await findPhoto()) !== null) throw missing('/photo', 'photo must be there once.')
+    const request = parseFields(fields)
+    requireAllowed(request, maskPng !== null)
+    return request
+  }
+  let asked: Promise<EditRequest> | null = null
+  const readOnce = () => {
+    asked ??= readRest()
+    return asked
+  }
+  try {
+    const sent = await findPhoto()
+    const photo = sent && (await keep({ body: sent.body, name: sent.filename ?? '', check: readOnce }))
+    return { request: await readOnce(), photo, maskPng }
+  } finally {
+    await parts.return()
+  }
+}
+
+/** The edit that the fields of a form ask for. @throws InvalidRequest */
+function parseFields(given: Readonly<Record<string, unknown>>): EditRequest {
+  const fields = { ...given }
   if ('options' in fields) fields.options = parseJson('/options', String(fields.options))
   if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
     fields.mask = parseJson('/mask', fields.mask)
@@ -130,7 +158,7 @@ export async function readEditForm(
     throw new InvalidRequest(
       wrongFieldsOf(editRequest as never, fields, parsed.error).map((wrong) => inForm(wrong, fields.tool)),
     )
-  return { request: parsed.data as unknown as EditRequest, photo, maskPng }
+  return parsed.data as unknown as EditRequest
 }
 
 /** What goes wrong in forms alone: a file sent by its name, and an option as a field of its own. */

@@ -236,7 +236,7 @@ test('an edit starts from a preset, with single options on top; one that does no
   expect(refused.errors[0]?.detail).toContain('poster')
 })
 
-test('who accepts pictures alone never gets JSON as one: the call waits, and says 406 with the job when time is over', async () => {
+test('who accepts pictures alone never gets JSON as one: when its time is over it is led to where the picture is waited for', async () => {
   const key = randomUUID()
   const call = (query: string, headers: Record<string, string> = {}) =>
     v1.call('POST', `/edits${query}`, {
@@ -245,12 +245,14 @@ test('who accepts pictures alone never gets JSON as one: the call waits, and say
       headers: { accept: 'image/*', ...headers },
     })
   const early = await call('?wait=0', { 'idempotency-key': key })
-  expect(await problemIn(early)).toEqual({ status: 406, code: 'edit-not-ready', type: 'application/problem+json' })
-  expect(early.headers.get('location')).toMatch(/^\/api\/v1\/jobs\//)
-  expect([early.headers.get('retry-after'), early.headers.get('x-credits-charged')]).toEqual(['2', '1'])
+  expect([early.status, await early.text(), early.headers.get('x-credits-charged')]).toEqual([303, '', '1'])
+  const location = early.headers.get('location') ?? ''
+  const id = /^\/api\/v1\/jobs\/([0-9a-f-]+)\/result\?/.exec(location)?.[1]
+  const waited = await v1.call('GET', location.replace('/api/v1', ''), { key: basic.secret })
+  expect([waited.status, (await sizeOf(waited)).format]).toEqual([200, 'jpeg'])
   // The same call again waits for the same edit, is told so, and costs nothing.
   const again = await call('', { 'idempotency-key': key })
-  expect(again.headers.get('location')).toBe(early.headers.get('location'))
+  expect(again.headers.get('location')).toBe(`/api/v1/jobs/${id}`)
   expect(['emulsion-wait', 'idempotent-replayed', 'x-credits-charged'].map((name) => again.headers.get(name))).toEqual([
     'ended',
     'true',

@@ -5,12 +5,13 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
-import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
+import { type AnswerParts, acceptedOf, answerEdit, editAnswers } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { findWithoutResult } from '#server/doors/v1/find-without-result.ts'
+import { waitSecondsMax } from '#server/doors/v1/follow-job.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { orNoSuch } from '#server/doors/v1/not-here.ts'
 import {
@@ -26,6 +27,7 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
+import { requirePlanOf } from '#server/pictures/jobs/require-plan.ts'
 import { drawsAnimations, type JobRequest, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
@@ -53,9 +55,9 @@ const add = createRoute({
     'Takes one request of the account, given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
     'answer is the picture when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*` alone the call waits as long as it may and ' +
-    'answers with a picture or a problem: 406 when it is not ready then. It goes on; the same call with the same ' +
-    '`Idempotency-Key` waits for it again. A photo that comes along goes with an edit that is refused, also since ' +
-    'nothing was found, or cancelled; one that breaks down keeps it.',
+    'answers with a picture or a problem. While the edit runs on after that it is 303: the picture is waited for at ' +
+    '`Location`, to which clients go by themselves (curl: `--location`). A photo that comes along goes with an edit ' +
+    'that is refused, also since nothing was found, or cancelled; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),
@@ -69,7 +71,7 @@ const add = createRoute({
   },
   responses: {
     ...editAnswers,
-    ...refusals(402, 404, 406, 409, 413, 415, 422),
+    ...refusals(402, 404, 409, 413, 415, 422),
   },
 })
 
@@ -116,15 +118,14 @@ async function submit(
   }
   try {
     const sent: SentEdit = isForm(c)
-      ? await readEditForm(c, (body, name) => keep({ body, name }))
+      ? await readEditForm(c, keep, (asked, isMaskSent) => requireAllowed(use, asked, isMaskSent))
       : { request: readValid<EditRequest>(c), photo: null, maskPng: null }
     const { request } = sent
-    requireTool(use, request.tool)
+    requireAllowed(use, request, sent.maskPng !== null)
     const callback = callbackOf(parts, use, request.callback)
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
-    requireMaskUse(request, sent.maskPng !== null)
     const { id: photoId, frames } = photo ?? (await findNamed(parts, use.actor, request.photo ?? ''))
     if (format === 'gif') requireMoving(format, frames > 1 && drawsAnimations(request.tool))
     const mask =
@@ -147,6 +148,16 @@ async function submit(
 async function findNamed(parts: V1EditsParts, actor: KeyUse['actor'], given: string): Promise<PhotoReply> {
   const id = await photoIdOf(parts, actor, given)
   return orNoSuch(parts.photos.get(actor, id), 'photo', '/photo')
+}
+
+/**
+ * Refuses what this key, plan or tool does not take, before a photo is fetched or looked at.
+ * @throws Problem 'key-tool-refused', 'plan-needed', and those of `requireMaskUse`
+ */
+function requireAllowed(use: KeyUse, request: EditRequest, isMaskSent: boolean): void {
+  requireTool(use, request.tool)
+  requirePlanOf(request.tool, use.actor)
+  requireMaskUse(request, isMaskSent)
 }
 
 /** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */

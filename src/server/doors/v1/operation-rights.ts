@@ -22,6 +22,7 @@ export const operationRights: Readonly<Record<string, KeyRight>> = {
   deletePhoto: 'delete',
   listJobs: 'read',
   getJob: 'read',
+  getJobResult: 'read',
   cancelJob: 'write',
   listRecipes: 'read',
   addRecipe: 'write',

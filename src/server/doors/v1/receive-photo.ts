@@ -27,11 +27,15 @@ export interface ReceiveParts {
   readonly uploads: Pick<Uploads, 'use'>
 }
 
+/** The bytes of a photo. What comes with them and refuses them is thrown by `check`, more than once if asked. */
+export interface SentPhoto {
+  readonly body: Bytes
+  readonly name: string
+  readonly check?: () => Promise<unknown>
+}
+
 /** Where a photo comes from: its bytes, a public address, or what was sent to the address of an upload. */
-export type PhotoSource =
-  | { readonly body: Bytes; readonly name: string }
-  | { readonly url: string }
-  | { readonly upload: string }
+export type PhotoSource = SentPhoto | { readonly url: string } | { readonly upload: string }
 
 /**
  * Adds a photo, once for an idempotency key.
@@ -58,13 +62,15 @@ export async function receivePhoto(
     const sha256 = createHash('sha256').update(`url ${url}`).digest('hex')
     return finish(photos, actor, await made.once(actor.owner.userId, key, { make, fingerprint: async () => sha256 }))
   }
-  if (key === null) return { photo: await photos.add(actor, source.body, source.name), isNew: true }
+  const { name, check } = source
+  if (key === null) return { photo: await photos.add(actor, source.body, name, check), isNew: true }
   const { body, sha256 } = hashPassing(source.body)
   const making = {
-    make: () => photos.add(actor, body, source.name),
+    make: () => photos.add(actor, body, name, check),
     async fingerprint() {
       // Nothing is left of it where it was made just now.
       for await (const _ of body);
+      await check?.()
       return sha256()
     },
   }

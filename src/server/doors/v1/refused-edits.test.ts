@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import { renderTaskSeconds } from '#server/ground/telemetry/metrics.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
@@ -121,4 +122,23 @@ test('a photo that came with a cancelled edit stays where another edit works on 
   await v1.call('POST', `/jobs/${sent.id}/cancel`, { key })
   expect(await endOf(other.id)).toMatchObject({ state: 'done' })
   expect(await photos()).toContain(sent.photo)
+})
+
+test('what the plan, the key or the form refuse is refused before the photo is looked at', async () => {
+  const free = (await v1.member('FREE')).secret
+  const looked = vi.spyOn(renderTaskSeconds, 'observe')
+  const send = (fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+    v1.call('POST', '/edits?wait=60', { key: free, body: photoForm(fields), headers })
+  for (const headers of [{}, { 'idempotency-key': randomUUID() }])
+    for (const [fields, status, code] of [
+      [{ tool: 'change-sky' }, 402, 'plan-needed'],
+      [{ tool: 'change-skies' }, 422, 'request-invalid'],
+      [{ tool: 'cartoon', options: '{"style":"none"}' }, 422, 'options-invalid'],
+    ] as const)
+      expect(await problemIn(await send(fields, headers as never))).toMatchObject({ status, code })
+  const url = 'http://127.0.0.1:9/photo.jpg'
+  const named = await v1.call('POST', '/edits', { key: free, body: { tool: 'repair', url } })
+  expect(await problemIn(named)).toMatchObject({ status: 402, code: 'plan-needed' })
+  expect(looked.mock.calls.filter(([{ kind }]) => kind === 'prepare')).toEqual([])
+  looked.mockRestore()
 })

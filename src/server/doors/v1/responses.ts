@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { v1Problem } from '#contract/v1/resources.ts'
 
-const callHeaders = z.object({
+export const callHeaders = z.object({
   'X-Request-Id': z.uuid().describe('Names this call in the log of the server.'),
   'Emulsion-Version': z.iso.date().describe('The version in which the call was answered.'),
   'RateLimit-Policy': z.string().meta({ description: 'The limits of the key.', example: '"calls";q=1200;w=60' }),
@@ -75,7 +75,6 @@ const meanings = {
   403: 'The key lacks the right, or may not be used from this address or for this tool.',
   404: 'It is not there, or not this account’s.',
   405: 'The path is there, but not for this method; `Allow` names those that are.',
-  406: 'The edit still runs, and only a picture is accepted. `Location` is its job, `Retry-After` says when to look.',
   409: 'It cannot be done in the present state.',
   413: 'Larger than it may be.',
   415: 'No content that is read here.',

@@ -7,6 +7,7 @@ import { type V1BatchesParts, v1Batches } from '#server/doors/v1/batches.ts'
 import { type V1CutOutsParts, v1CutOuts } from '#server/doors/v1/cut-outs.ts'
 import { createDocument } from '#server/doors/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/doors/v1/edits.ts'
+import { type V1JobResultsParts, v1JobResults } from '#server/doors/v1/job-results.ts'
 import { type V1JobsParts, v1Jobs } from '#server/doors/v1/jobs.ts'
 import { noSuchAddress } from '#server/doors/v1/not-here.ts'
 import { guardOperations } from '#server/doors/v1/operation-rights.ts'
@@ -32,6 +33,7 @@ export type V1Parts = AuthorizeParts &
   V1PhotosParts &
   V1UploadsParts &
   V1JobsParts &
+  V1JobResultsParts &
   V1UsageParts &
   V1RecipesParts &
   V1BatchesParts &
@@ -66,6 +68,7 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/photos', v1Photos(parts))
   resources.route('/uploads', v1Uploads(parts))
   resources.route('/jobs', v1Jobs(parts))
+  resources.route('/jobs', v1JobResults(parts))
   resources.route('/recipes', v1Recipes(parts))
   resources.route('/batches', v1Batches(parts))
   resources.route('/webhooks', v1Webhooks(parts))

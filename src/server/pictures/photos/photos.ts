@@ -80,6 +80,8 @@ export type PhotoActor = Pick<Actor, 'owner' | 'tier'>
 interface Incoming {
   readonly body: Bytes
   readonly name: string
+  /** Throws where it is not to be kept after all: asked once it has come, before it is looked at. */
+  readonly check?: (() => Promise<unknown>) | undefined
 }
 
 /** Deleting photos takes only a moment. */
@@ -157,11 +159,12 @@ export function createPhotos(parts: PhotosParts) {
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
       const path = join(folder, 'upload')
-      const { name, bytes, sha256 } = await admission.receive(actor, kind, async () => {
-        const { body, name } = await open()
-        return { name, ...(await receiveUpload(body, path, photoLimits)) }
+      const { name, check, bytes, sha256 } = await admission.receive(actor, kind, async () => {
+        const { body, ...about } = await open()
+        return { ...about, ...(await receiveUpload(body, path, photoLimits)) }
       })
       await admission.countBytes(actor, bytes)
+      await check?.()
       const isShown = isSeenAtOnce(actor.apiKey)
       const memoryBytes = estimatePhotoBytes(usualPixels)
       const task = { kind: 'prepare', photoPath: path, folder, isShown } as const
@@ -193,8 +196,8 @@ export function createPhotos(parts: PhotosParts) {
      * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
      * 'storage-full', 'switched-off'
      */
-    add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
-      add(actor, 'upload', async () => ({ body, name })),
+    add: (actor: Actor, body: Bytes, name: string, check?: Incoming['check']): Promise<PhotoReply> =>
+      add(actor, 'upload', async () => ({ body, name, check })),
 
     /** As `add`, from what is opened only when it may be received. */
     addFrom: (actor: Actor, open: () => Promise<Incoming>): Promise<PhotoReply> => add(actor, 'upload', open),

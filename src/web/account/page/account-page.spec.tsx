@@ -156,7 +156,7 @@ test('the figure of edits left says how many, of how many, and the share that is
     .element(section('Plan and usage'))
     .toMatchTextContent('99of 100 edits remaining this month, on the FREE plan')
   await expect.element(section('Plan and usage')).toMatchTextContent('1.0 % used')
-  await expect.element(section('Plan and usage').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99')
+  await expect.element(page.getByRole('progressbar', { name: '1.0 % used' })).toHaveAttribute('aria-valuenow', '1')
 })
 
 test('each counted edit is a line that says why', async () => {

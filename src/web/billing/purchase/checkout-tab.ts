@@ -55,13 +55,19 @@ function showWaiting(page: Document, planText: string): HTMLElement {
   const main = page.createElement('main')
   main.className = 'grid min-h-dvh place-content-center justify-items-start gap-5 px-4 py-10'
   main.append(
-    part('p', 'headline text-22', 'Emulsion'),
+    logoOf(page) ?? part('p', 'headline text-22', 'Emulsion'),
     part('h1', 'headline text-40', t('Preparing your checkout…')),
     part('p', 'tabular-nums', planText),
     progressOf(page, t('Preparing your checkout…')),
   )
   page.body.append(main)
   return main
+}
+
+/** The page's own logo again; null where it shows none. */
+function logoOf(page: Document): Node | null {
+  const logo = document.querySelector('[data-logo]')
+  return logo && page.importNode(logo, true)
 }
 
 /** As `ProgressLine`, without React: nothing is known of how long it takes. */

@@ -136,6 +136,8 @@ test('whose conversion event never calls back waits two seconds, in a tab that s
   await buy.click()
   await expect.poll(() => events.map(({ name }) => name)).toEqual(['begin_checkout', 'conversion'])
   expect(tab.document.querySelector('h1')?.textContent).toBe('Preparing your checkout…')
+  expect(tab.document.querySelector('[data-logo] svg')).not.toBeNull()
+  expect(tab.document.querySelector('[data-logo]')?.textContent).toBe('Emulsion')
   expect(tab.document.body.textContent).toContain('BASIC, $59.94 a year')
   expect(tab.document.querySelector('[role=progressbar]')).not.toBeNull()
   const fallback = tab.document.querySelector('a')

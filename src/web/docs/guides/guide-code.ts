@@ -1,7 +1,7 @@
 /** The example of a guide; null for a guide without one. */
 export function guideCode(id: string, origin: string): string | null {
   const codes: Readonly<Record<string, string>> = {
-    start: `curl --fail '${origin}/api/v1/edits?wait=60' \\
+    start: `curl --fail --location '${origin}/api/v1/edits?wait=60' \\
   -H 'Accept: image/*' \\
   -H "Authorization: Bearer $KEY" \\
   -F photo=@photo.jpg \\
@@ -13,7 +13,7 @@ npm install '${origin}/downloads/emulsion-client.tgz'
 # Python 3.8 and newer
 curl --fail -O '${origin}/downloads/emulsion.py'`,
     masks: `# Takes all people away
-curl --fail '${origin}/api/v1/edits?wait=60' \\
+curl --fail --location '${origin}/api/v1/edits?wait=60' \\
   -H 'Accept: image/*' \\
   -H "Authorization: Bearer $KEY" \\
   -F photo=@street.jpg \\
@@ -22,12 +22,12 @@ curl --fail '${origin}/api/v1/edits?wait=60' \\
   -o empty-street.jpg
 
 # Cuts the dog out
-curl --fail '${origin}/api/v1/cut-outs?mask=dog' \\
+curl --fail --location '${origin}/api/v1/cut-outs?mask=dog' \\
   -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: image/jpeg' \\
   --data-binary @dog.jpg \\
   -o dog.png`,
-    options: `curl --fail '${origin}/api/v1/edits?wait=60' \\
+    options: `curl --fail --location '${origin}/api/v1/edits?wait=60' \\
   -H 'Accept: image/*' \\
   -H "Authorization: Bearer $KEY" \\
   -F photo=@portrait.jpg \\
@@ -77,15 +77,27 @@ createServer(async (request, response) => {
     response.writeHead(400).end()
   }
 }).listen(8080)`,
-    recipes: `{
+    recipes: `cat > recipe.json <<'END'
+{
   "format": "emulsion-recipe",
   "version": 1,
-  "name": "Portrait for the team page",
+  "name": "Poster of a bright day",
   "steps": [
-    { "tool": "beauty", "options": { "smoothing": 40 } },
-    { "tool": "remove-object", "options": { "remove": "background", "background": "blur" } }
+    { "tool": "adjust", "options": { "isAuto": true } },
+    { "tool": "cartoon", "options": { "style": "poster" } }
   ]
-}`,
+}
+END
+ask() { curl --fail --silent --show-error -H "Authorization: Bearer $KEY" "$@"; }
+# Adds something, and says the path of what was added
+add() { ask -o /dev/null -w '%header{location}' "$@"; }
+
+recipe=$(add '${origin}/api/v1/recipes' --json @recipe.json)
+photo=$(add '${origin}/api/v1/photos' -F photo=@photo.jpg)
+batch=$(add '${origin}/api/v1/batches' \\
+  --json "{\\"photos\\":[\\"\${photo##*/}\\"],\\"recipe\\":\\"\${recipe##*/}\\"}")
+until ask "${origin}$batch" | grep -q '"isDone":true'; do sleep 2; done
+ask "${origin}$batch/archive" -o edited.zip`,
     assistants: `curl --fail '${origin}/mcp' \\
   -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' \\

@@ -77,6 +77,7 @@ const sources: readonly GuideSource[] = [
     text: [
       'Most edits take seconds. With `Prefer: wait=30` or `?wait=30` the call waits that long and answers with the picture itself.',
       'Without it, or when the time is over, the answer is `202` with the job. Ask for the job at the address in `Location`, not before `Retry-After`, or let a webhook tell you.',
+      'Who accepts pictures alone, by `Accept: image/*`, never gets a job. When the time is over, the answer is `303`, and the picture is waited for at the address in `Location`. Most clients go there by themselves, and curl with `--location`.',
       'There is no stream of events at `/jobs`: ask for the job to see how far it is. `wait`, `callback` and webhooks tell you of its end.',
     ],
   },
@@ -128,6 +129,7 @@ const sources: readonly GuideSource[] = [
     text: [
       'A recipe is several tools in order, as JSON with a version and a schema. Make one from the history of a photo, keep it, and run it on other photos here, in the page or on the command line.',
       'A step works where its `mask` says, found anew in each photo.',
+      'It runs at `/batches`, on one photo with any plan and on several with BASIC: name a `recipe` that you keep, or give its `steps`. The archive holds the results.',
     ],
   },
   {

@@ -51,7 +51,7 @@ function operationParts(operation: Operation, basePath: string, origin: string):
   ]
 }
 
-const fenced = (code: string) => `\`\`\`\n${code}\n\`\`\``
+export const fenced = (code: string) => `\`\`\`\n${code}\n\`\`\``
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 const contentWords = ({ type, field }: Content) => `\`${type}\`${field.reference === null ? '' : ` ${field.reference}`}`
 const bodyLines = ({ field }: Content) =>
@@ -65,7 +65,8 @@ function fieldLines({ fields, variants, type, choices, description }: Field): st
   return [`- ${words}${description === '' ? '' : `: ${oneLine(description)}`}`]
 }
 
-function nestedLines(field: Field): string[] {
+/** A field in a line, and what it has inside in lines below it. */
+export function nestedLines(field: Field): string[] {
   const inside = [...field.fields, ...field.variants].flatMap(nestedLines)
   return [fieldLine(field), ...inside.map((line) => `  ${line}`)]
 }

@@ -12,6 +12,11 @@ interface Page {
 /** What programs may read about the product, besides the operations themselves. */
 const pages = (basePath: string): readonly Page[] => [
   { path: '/docs/api.md', title: 'API', about: 'guides, every operation and every error code, as markdown' },
+  {
+    path: '/docs/mcp.md',
+    title: 'MCP',
+    about: 'how assistants are connected, and every tool that they get, as markdown',
+  },
   { path: `${basePath}/openapi.json`, title: 'OpenAPI 3.1', about: 'the same operations for machines' },
   { path: `${basePath}/recipe.schema.json`, title: 'Recipe', about: 'the JSON schema of several steps in order' },
   {

@@ -32,10 +32,7 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
           <span className="headline block text-64">{t.number(remaining)}</span>
           <span className="text-quiet">{t(remainders[plan], { limit: usage.limit })}</span>
         </p>
-        <ProgressLine
-          value={1 - percent / 100}
-          label={t('{left, number} of {limit, number} edits left', { left: remaining, limit: usage.limit })}
-        />
+        <ProgressLine value={percent / 100} label={t('{share} % used', { share })} />
         <p className="text-14 text-quiet">
           <Rich
             message="{share} % used. The count restarts on <day></day>. Edits that fail, that you cancel or that change nothing are not counted."

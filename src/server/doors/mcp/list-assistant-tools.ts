@@ -1,0 +1,11 @@
+import { createClient } from '#client/client.ts'
+import { assistantTools } from '#mcp/assistant-tools.ts'
+import { describeTools } from '#mcp/mcp-server.ts'
+import { remoteWorkplace } from '#mcp/remote-workplace.ts'
+
+/** The tools of /mcp as its `tools/list` gives them to a key with all rights, without asking anybody. */
+export function listAssistantTools(): ReturnType<typeof describeTools> {
+  // The lists hold no address and no key, so neither has to be one.
+  const nowhere = 'http://localhost'
+  return describeTools(assistantTools(remoteWorkplace(createClient({ origin: nowhere, key: '' }), nowhere)))
+}
