@@ -1072,7 +1072,6 @@ export type Message =
   | 'Messages unanswered'
   | 'Minutes that could not be checked are left out: where the whole server was down, nothing is shown, not that all was well.'
   | 'Mist'
-  | 'Monochrome'
   | 'Monthly billing'
   | 'Moon'
   | 'More'
