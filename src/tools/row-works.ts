@@ -3,6 +3,7 @@ import type { RowWork } from '#imaging/rows/work-rows.ts'
 /** Finds a pass over rows by its name, in a thread that is to help with it. */
 export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> = {
   'render-tone': async () => (await import('#imaging/adjust/render-tone.ts')).toneRows,
+  dye: async () => (await import('#imaging/adjust/dye.ts')).dyeRows,
   'read-lightness': async () => (await import('#imaging/color/lightness.ts')).lightnessRows,
   'change-colors': async () => (await import('#imaging/color/color-cube.ts')).cubeRows,
   'spread-values': async () => (await import('#imaging/color/spread-color.ts')).spreadWork,

@@ -757,6 +757,14 @@ export interface Schemas {
           light?: number[] | undefined
         }
       | undefined
+    /** Gives a place one colour in its own light and shade: what is `from` where light falls on it becomes `to`, both #rrggbb */
+    dye?:
+      | {
+          from: string
+          to: string
+        }
+      | null
+      | undefined
     /** Contrast of mid-sized detail, in percent */
     clarity?: number | undefined
     /** In percent; negative darkens the corners */

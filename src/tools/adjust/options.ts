@@ -46,6 +46,8 @@ const ofColors = z
   .default([])
   .transform((amounts) => unmixed.map((none, at) => amounts[at] ?? none))
 
+const dyeColor = z.string().regex(/^#[0-9a-f]{6}$/)
+
 /**
  * Geometry works in this order: quarter turns, flips, perspective, straightening, crop. Each is stated in the frame that
  * the one before it leaves.
@@ -97,6 +99,13 @@ const schema = z.object({
     .strictObject({ hue: ofColors, saturation: ofColors, light: ofColors })
     .prefault(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
     .describe(`Percent by colour, each list in this order, missing ones 0: ${mixerColors.join(', ')}`),
+  dye: z
+    .strictObject({ from: dyeColor, to: dyeColor })
+    .nullable()
+    .default(null)
+    .describe(
+      'Gives a place one colour in its own light and shade: what is `from` where light falls on it becomes `to`, both #rrggbb',
+    ),
   clarity: percent.describe('Contrast of mid-sized detail, in percent'),
   vignette: percent.describe('In percent; negative darkens the corners'),
   grain: z.number().min(0).max(100).default(0).describe('Film grain, in percent'),

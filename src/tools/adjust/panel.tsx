@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ColorMixer } from '#tools/adjust/color-mixer.tsx'
 import { CropSection } from '#tools/adjust/crop/crop-section.tsx'
 import { CurvesSection } from '#tools/adjust/curves/curves-section.tsx'
+import { DyeField } from '#tools/adjust/dye-field.tsx'
 import { FieldSliders } from '#tools/adjust/field-sliders.tsx'
 import { AutoButton } from '#tools/adjust/found.tsx'
 import { Histogram } from '#tools/adjust/histogram/histogram.tsx'
@@ -53,6 +54,7 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
     ),
     colour: (
       <>
+        <DyeField session={session} options={options} />
         <WhiteButton session={session} />
         <FieldSliders session={session} options={options} fields={colourFields} />
         <ColorMixer session={session} options={options} />

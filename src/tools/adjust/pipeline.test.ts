@@ -230,9 +230,18 @@ describe('the preview', () => {
       { straightenDegrees: 4, exposure: 0.5, shadows: 30, look: 'noir' },
       { straightenDegrees: 4, exposure: 0.7, clarity: 30 },
       { crop: { left: 0.25, top: 0, width: 0.5, height: 1 } },
+      { dye: { from: '#808080', to: '#d5e6f7' }, exposure: -0.3 },
     ])
       expect(render(optionsOf(given), new Map())).toEqual(await adjust(photo, given))
   })
+})
+
+test('a new colour is made at 16 bits, too, and stays opaque', async () => {
+  const photo = opaque(noisePhoto(40, 30))
+  const { image, deep } = await run(photo, { dye: { from: '#808080', to: '#22335c' } }, deepOf(photo))
+  expect(deep?.data).toBeInstanceOf(Uint16Array)
+  const [, , blue, alpha] = deep?.data.slice(0, 4) as unknown as [number, number, number, number]
+  expect([Math.round(blue / 257), alpha]).toEqual([image.data[2], 65535])
 })
 
 test('what a mixer leaves out is 0', () => {

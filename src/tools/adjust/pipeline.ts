@@ -5,7 +5,7 @@ import { createSharedRgba } from '#imaging/rows/work-rows.ts'
 import { withFindings } from '#tools/adjust/analysis.ts'
 import { findInPhoto } from '#tools/adjust/find-in-photo.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
-import { keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
+import { dyed, keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 /** Cut, turned and squared in one resampling, then light and colour. What is neutral touches no pixel. */
@@ -13,7 +13,7 @@ export const adjustPipeline: Pipeline<AdjustOptions> = async (photo, asked, { de
   const options = withFindings(asked, () => findInPhoto(photo))
   const frame = findFrame(photo, options)
   if (!frame.isExact) progress.part('straightening', 0.4)
-  const moved = movePixels(deep ?? photo, frame)
+  const moved = dyed(movePixels(deep ?? photo, frame), options)
   signal.throwIfAborted()
   const laid = lookOf(options)
   if (keepsTone(options, laid)) {

@@ -6,7 +6,7 @@ import { createRgba } from '#imaging/image.ts'
 import { findingsIn, withFindings } from '#tools/adjust/analysis.ts'
 import { findInPhoto } from '#tools/adjust/find-in-photo.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
-import { keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
+import { dyed, keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { Preview } from '#tools/tool.ts'
 
@@ -21,9 +21,9 @@ export const adjustPreview: Preview<AdjustOptions> = {
     const keepBase = keepLatest(2)
     return (asked) => {
       const options = withFindings(asked, find)
-      const { quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop } = options
-      const key = JSON.stringify([quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop])
-      const moved = keepMoved(key, () => movePixels(photo, findFrame(photo, options)))
+      const { quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop, dye } = options
+      const key = JSON.stringify([quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop, dye])
+      const moved = keepMoved(key, () => dyed(movePixels(photo, findFrame(photo, options)), options))
       const laid = lookOf(options)
       if (keepsTone(options, laid)) return isDeep(moved) ? toEightBits(moved) : moved
       const image = createRgba(moved.width, moved.height)

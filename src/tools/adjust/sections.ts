@@ -60,7 +60,7 @@ export const effectFields: readonly SliderField[] = [
 export const sectionFields: Readonly<Record<Section, readonly (keyof AdjustOptions)[]>> = {
   crop: ['quarterTurns', 'flipHorizontal', 'flipVertical', 'corners', 'straightenDegrees', 'crop'],
   light: lightFields.map(({ field }) => field),
-  colour: [...colourFields.map(({ field }) => field), 'mixer'],
+  colour: [...colourFields.map(({ field }) => field), 'mixer', 'dye'],
   curves: ['curves'],
   effects: effectFields.map(({ field }) => field),
   looks: ['look', 'lookStrength'],

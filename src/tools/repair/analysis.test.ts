@@ -17,7 +17,7 @@ import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
-import { tellPlan } from '#tools/repair/tell-analysis.ts'
+import { tellFound, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { sharedModels as shipped } from '../../../tests/shared-models.ts'
 
@@ -71,6 +71,20 @@ describe('the fade analysis', () => {
     const [first, second] = [await examinePhoto(cut, models), await examinePhoto(other, models)]
     expect(second.curves.white[0]).toBeCloseTo(first.curves.white[0], 1)
   })
+})
+
+test('no loss is named that auto leaves as it is', async () => {
+  const print = await small('portrait.jpg')
+  for (let i = 0; i < print.data.length; i += 4) {
+    const grey = 12 + 0.93 * print.data[i + 1]
+    print.data.set([grey, grey, grey], i)
+  }
+  const findings = await examinePhoto(print, models)
+  const toldOf = (fade: typeof findings.fade) =>
+    tellFound(english, 'fading', { ...findings, fade }, { findings: {}, masks: {} } as never, options)
+  expect([findings.tone.kind === 'colour', planRepair(findings, options, print).fade]).toEqual([false, undefined])
+  expect(toldOf({ ...findings.fade, fade: 0.15 })).toBe('Hardly any')
+  expect(toldOf({ ...findings.fade, fade: 0.5, darkest: 60, lightest: 180 })).toBe('50 % of the contrast is gone')
 })
 
 test('stray light over much of a grainy print is lifted, and less of it is what the print shows', async () => {

@@ -63,7 +63,7 @@ export const repairTool = {
     { id: 'auto', label: 'Auto', options: schema.parse({}) },
     { id: 'light', label: 'Light', options: schema.parse({ strength: 'light' }) },
     { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
-    { id: 'black-and-white', label: 'Monochrome', options: schema.parse({ tint: 'neutral' }) },
+    { id: 'black-and-white', label: 'Black and white', options: schema.parse({ tint: 'neutral' }) },
   ],
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },

@@ -108,7 +108,7 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       wants(options.scratches, strength === 'heavy' || mayBePrint(findings)) && {
         scratches: { ...scratchThresholds[strength], needsWear: needsWear(findings, options) },
       }),
-    ...(wants(options.fading, isFaded(findings, strength) || isVeiledPrint(findings)) && {
+    ...(wants(options.fading, needsFading(findings, options)) && {
       fade: fadeShares(findings, options),
     }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {
@@ -196,6 +196,10 @@ function isFaded({ tone, fade, curvesDifference, fadeLikelihood }: Findings, str
     return fade.darkest > darkestMax || fade.lightest < lightestMin.toned
   return fade.darkest > darkestMax && fade.lightest < lightestMin.grey
 }
+
+/** Whether auto undoes fading. */
+export const needsFading = (findings: Findings, { strength }: Pick<RepairOptions, 'strength'>): boolean =>
+  isFaded(findings, strength) || isVeiledPrint(findings)
 
 /** Whether stray light or uneven fading lies over much of a print. A misty street in colour may look like this. */
 const isVeiledPrint = (findings: Findings): boolean => findings.veil >= veiledMin && looksLikePrint(findings)

@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
-import { type RepairPlan, sensorNoiseOver } from '#tools/repair/plan.ts'
+import { needsFading, type RepairPlan, sensorNoiseOver } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
 // The words for each measurement, in the units of the plan: the limits of light, auto and heavy.
@@ -26,6 +26,8 @@ export function tellFound(
     case 'scratches':
       return tellScratches(t, analysis, options)
     case 'fading':
+      // What auto leaves as it is has no loss that anybody sees.
+      if (!needsFading(findings, options)) return t('Hardly any')
       return findings.tone.kind === 'colour' ? t(fadeDegree(findings)) : tellLost(t, findings)
     case 'blur':
       return findings.blurPx < 1 ? t('Sharp where it is in focus') : t('A little soft everywhere')

@@ -175,6 +175,11 @@ export class Asked {
 
   isExcepted = (concept: Concept): boolean => this.exception?.spared.some((part) => isNamed(part, concept)) === true
 
+  /** Whether all but something goes of what nothing finds by name: "everything on the table except the cake". */
+  get isAllOfUnfound(): boolean {
+    return this.exception?.meant.some((part) => isNamed(part, 'unfound')) === true
+  }
+
   /** Whether an unknown noun stands right behind an act; in German before it. */
   isBeside(act: Act): boolean {
     const { parts, language } = this.clause

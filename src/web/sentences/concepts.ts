@@ -86,6 +86,10 @@ const others = [
   'unfound',
   // What people ask of photos and no tool does: open eyes, a double chin. Told as a whole.
   'impossible',
+  // Spots that no setting takes away, only a click.
+  'mole',
+  // Where nobody is photographed: "on the moon".
+  'elsewhere',
   // Where something is: on, beside.
   'at',
   // Words without a meaning of their own: articles, manners, fillers.
@@ -111,7 +115,7 @@ export type Concept =
 
 const actSet: ReadonlySet<string> = new Set(acts)
 const objectSet: ReadonlySet<string> = new Set<string>([
-  ...(['people', 'sky', 'background', 'clouds', 'face', 'smile', 'unfound'] as const),
+  ...(['people', 'sky', 'background', 'clouds', 'face', 'smile', 'unfound', 'mole'] as const),
   ...damages,
   ...features,
   ...qualities,

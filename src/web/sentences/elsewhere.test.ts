@@ -11,6 +11,9 @@ test.each<[Language, string]>([
   ['fr', 'mets-nous sur la lune'],
   ['es', 'ponnos en la luna'],
   ['zh-Hans', '把我们放到月球上'],
+  ['ja', '月に行ったみたいにして'],
+  ['en', 'make it look like I went to the moon'],
+  ['zh-Hans', '让我看起来像在月球上'],
 ])('nobody is put where they are not, and no moon comes into the sky: %s: %s', (language, sentence) => {
   const { steps, unknown, isElsewhere } = said(language, sentence)
   expect([steps, unknown.length, isElsewhere]).toEqual([[], 1, true])
@@ -22,6 +25,8 @@ test.each<[Language, string, string[]]>([
   ['de', 'setz mich vor weiß', ['remove-object']],
   ['en', 'make the people on the beach brighter', ['adjust @people']],
   ['zh-Hans', '把月亮放到天上', ['change-sky']],
+  ['ja', '月を入れて', ['change-sky']],
+  ['en', 'remove the people on the moon', ['remove-object @people']],
 ])('what only sounds like it is done: %s: %s', (language, sentence, steps) => {
   expect([read(language, sentence), said(language, sentence).isElsewhere]).toEqual([steps, false])
 })
@@ -40,11 +45,35 @@ test.each<[Language, string]>([
 
 test.each<[Language, string]>([
   ['en', 'remove the mole on my cheek'],
+  ['en', 'moles on cheeks'],
   ['en', 'get rid of my birthmark'],
   ['de', 'das Muttermal auf meiner Wange weg'],
   ['ja', 'ほくろを消して'],
-])('a mole is a blemish: %s: %s', (language, sentence) => {
-  expect([read(language, sentence), told(language, sentence)]).toEqual([['beauty'], ''])
+])('a mole stays in every setting, and goes by a click: %s: %s', (language, sentence) => {
+  const { steps, byHand } = said(language, sentence)
+  expect([steps, byHand.map(({ tool }) => tool)]).toEqual([[], ['beauty']])
+})
+
+test('spots go while moles are told, or stay as it was asked', () => {
+  expect([read('en', 'remove pimples and moles'), told('en', 'remove pimples and moles')]).toEqual([
+    ['beauty'],
+    'moles',
+  ])
+  const { steps, unknown, byHand } = said('en', 'remove the pimples but keep the moles')
+  expect([steps.length, unknown, byHand]).toEqual([1, [], []])
+})
+
+test.each<[Language, string]>([
+  ['en', 'remove everything on the table except the cake'],
+  ['en', 'everything on the table except the cake'],
+  ['de', 'alles auf dem Tisch weg außer dem Kuchen'],
+  ['fr', 'enlève tout ce qui est sur la table sauf le gâteau'],
+  ['es', 'quita todo lo de la mesa menos la tarta'],
+  ['ja', 'ケーキ以外のテーブルの上のものを全部消して'],
+  ['zh-Hans', '把桌上的东西都去掉，除了蛋糕'],
+])('what stands on a table is marked by hand, and no cake is cut out: %s: %s', (language, sentence) => {
+  const { steps, unknown, byHand } = said(language, sentence)
+  expect([steps, unknown.length, byHand.map(({ tool }) => tool)]).toEqual([[], 1, ['remove-object']])
 })
 
 test.each<[Language, string, string[]]>([

@@ -13,10 +13,16 @@ const isPlace = (part: Part | undefined): boolean =>
   part?.kind === 'unknown' || isNamed(part, 'unfound') || (part?.kind === 'concept' && part.concept.startsWith('sky:'))
 
 /** Verbs that put something somewhere, whatever else they ask for: "stell mich auf den Mond" turns nothing. */
-const puts: readonly Concept[] = ['change', 'make', 'rotate', 'me', 'at']
+const puts: readonly Concept[] = ['change', 'make', 'rotate', 'me', 'everything', 'at']
+
+const isOfPutting = (part: Part): boolean =>
+  part.kind === 'unknown' || (part.kind === 'concept' && (puts.includes(part.concept) || isPlace(part)))
 
 /** Whether somebody is to be where they are not: "put us on the moon", 把我们放到月球上. */
 export function isElsewhere({ parts, isMeantFirst }: Clause): boolean {
+  // "As if we were on the moon", 月に行ったみたいにして: who is meant need not be said.
+  if (parts.some((part) => isNamed(part, 'elsewhere')))
+    return parts.every((part) => isMoved(part) || isOfPutting(part) || isNamed(part, 'elsewhere'))
   const moved = parts.findIndex(isMoved)
   if (moved < 0) return false
   // "On", or the verb before the place.
@@ -26,10 +32,7 @@ export function isElsewhere({ parts, isMeantFirst }: Clause): boolean {
   const target = isGlued(parts, moved) && !isNamed(link, 'at') ? link : place
   const before = parts.slice(0, moved)
   const hasVerb = isGlued(parts, moved) || before.length > 0 || isNamed(link, 'make')
-  const isOnlyPut = [...before, ...rest].every(
-    (part) => part.kind === 'unknown' || (part.kind === 'concept' && (puts.includes(part.concept) || isPlace(part))),
-  )
-  return hasVerb && isLinked && isPlace(target) && isOnlyPut
+  return hasVerb && isLinked && isPlace(target) && [...before, ...rest].every(isOfPutting)
 }
 
 /** "Ponnos en": one phrase says who and that they go somewhere. */

@@ -1,7 +1,7 @@
 import type { ToolId } from '#tools/catalog.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type ColorWord, qualities, tones } from '#web/sentences/concepts.ts'
+import { acts, type ColorWord, qualities, tones } from '#web/sentences/concepts.ts'
 import { isForbidden, isNotMeant } from '#web/sentences/left-alone.ts'
 import type { Part } from '#web/sentences/parts.ts'
 import { isCountable } from '#web/sentences/singled.ts'
@@ -57,7 +57,8 @@ export function notUnderstood(clause: Clause, isDone: boolean, sentence: string,
   const lost = unfoundIn(clause).filter((part) => !left.includes(part))
   const isOpen = asked.exception?.spared.length === 0 || (!isStray && isOpenException(asked))
   const exceptions = isOpen ? parts.filter((part) => isNamed(part, 'except')) : []
-  const unfound = [...lost, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
+  const moles = isStray ? [] : molesIn(asked).filter((part) => !left.includes(part))
+  const unfound = [...lost, ...moles, ...sparedMarks(clause), ...nots, ...halves, ...exceptions]
   return parts
     .filter((part) => part.kind === 'unknown' || unfound.includes(part))
     .map((part) => saidFrom([part], sentence))
@@ -78,7 +79,10 @@ export const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
 /** What is asked of things that have to be marked by hand: what nothing finds by name, and unknown words that are to go. */
 export function doneByHand(clause: Clause, isDone: boolean, sentence: string): ByHand[] {
   const asked = new Asked(clause)
-  const isRemoval = asked.has('remove', 'without')
+  const moles = molesIn(asked)
+  if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null }]
+  // "Everything on the table except the cake": said without a verb, it goes.
+  const isRemoval = asked.has('remove', 'without') || (asked.isAllOfUnfound && asked.all(acts).length === 0)
   const spared = asked.exception?.spared ?? []
   const isAsked = (part: Part) => !spared.includes(part) && !(part.kind === 'concept' && part.isAgain === true)
   const color = isRemoval || isDone ? null : colorOf(asked)
@@ -100,6 +104,12 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   const tool = isRemoval ? 'remove-object' : 'adjust'
   return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color }))
 }
+
+/** Moles that are to go, whatever else goes with them. */
+const molesIn = (asked: Asked): Part[] =>
+  asked.has('keep')
+    ? []
+    : asked.clause.parts.filter((part) => isNamed(part, 'mole') && asked.exception?.spared.includes(part) !== true)
 
 /** The one colour that is said; "white and blue" is none. */
 function colorOf(asked: Asked): string | null {

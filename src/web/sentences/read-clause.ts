@@ -135,7 +135,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = asked.things.some(({ by, isInverted }) => by !== 'background' && isInverted !== true)
-  const isAllBut = asked.has('except') && asked.has('remove') && !isNamed
+  const isAllBut = asked.has('except') && asked.has('remove') && !isNamed && !asked.isAllOfUnfound
   const isRest = isAllBut && main !== null && main.by !== 'sky' && asked.kept === null
   const isColored = asked.has('colors', 'vivid', 'colorize')
   // "Keep only the cat in colour", "all grey, only the cat in colour".

@@ -128,6 +128,7 @@ function tellAdjust(t: Translator, options: AdjustOptions, cropped: Size | null)
     ),
     ...(isSameOptions(options.curves, neutral.curves) ? [] : [t('adjust|Curves')]),
     ...(isSameOptions(options.mixer, neutral.mixer) ? [] : [t('Colour mixer')]),
+    ...(options.dye === null ? [] : [`${t('New colour')} ${options.dye.to}`]),
     ...(look === undefined ? [] : [t(look.label)]),
   ]
 }

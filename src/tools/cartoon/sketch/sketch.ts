@@ -4,6 +4,7 @@ import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import { pixelUnit } from '#tools/cartoon/painting/painting.ts'
+import { addLight, missingLight } from '#tools/cartoon/sketch/add-light.ts'
 import { beginLines } from '#tools/cartoon/sketch/begin-lines.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
 import { type BegunForms, beginForms, smoothForms } from '#tools/cartoon/sketch/forms.ts'
@@ -22,7 +23,9 @@ export interface Sketch {
   /** Px of the photo per px of the working size. */
   readonly scale: number
   readonly faces: FaceMarks
-  /** Lightness of the photo, 0..100. */
+  /** Light that dim faces were given before anything was drawn, 0..1. */
+  readonly missingLight: number
+  /** Lightness of the photo in that light, 0..100. */
   readonly tone: Plane
   /** Caches what styles compute from it, by key. */
   readonly keep: Keep
@@ -86,7 +89,13 @@ export function openSketch(
     return {
       box,
       weight,
-      sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], ...shared }),
+      sketch: sketchOf(copy, plan.faces, {
+        unitPx: plan.unitPx,
+        scale,
+        insets: [],
+        ...shared,
+        missingLight: sketch.missingLight,
+      }),
     }
   })
   return { ...sketch, insets }
@@ -98,7 +107,11 @@ export function beginSketch(photo: Rgba, workPixelsMax: number, detail: number):
   return beginForms(photo, size, pixelUnit(size), detail)
 }
 
+const tripleOf = ({ lightness, a, b }: LabPlanes): PlaneTriple => [lightness, a, b]
+
 type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'> & {
+  /** That of the whole; absent where the faces tell it. */
+  readonly missingLight?: number
   /** What was made of the copy at one detail before. */
   readonly begun?: { readonly planes: LabPlanes; readonly smooth: PlaneTriple; readonly detail: number }
 }
@@ -108,6 +121,8 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: G
   const { unitPx } = given
   const planes: LabPlanes = begun?.planes ?? labFromRgba(copy)
   const marks = markFaces(planes, faces)
+  const missing = given.missingLight ?? missingLight(planes, marks)
+  if (missing > 0) addLight(missing, tripleOf(planes), ...(begun === undefined ? [] : [begun.smooth]))
   const keep = keepLatest(keptMax)
   let made = begun
   const formsOf = (detail: number) => {
@@ -123,7 +138,7 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: G
       once(beginLines({ planes, shapes: shapes(style.detail), unitPx, faces: marks, style })),
     )
   return {
-    ...{ width, height, tone: planes.lightness, faces: marks, keep, shapes, ...given },
+    ...{ width, height, tone: planes.lightness, faces: marks, keep, shapes, ...given, missingLight: missing },
     lines: (style) => begin(style)(),
     beginLines: (style) => void begin(style),
   }

@@ -1,4 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { percentOf } from '#ui/percent-of.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
@@ -35,7 +36,7 @@ export function CanvasStatus() {
           <WantedHint />
         </>
       ) : null}
-      {isSearching ? (
+      {isSearching && loading === null && running === null ? (
         // Most answers come sooner, and need no notice.
         <div className="editor-late">
           <Line value={null} label={t('Finding its edges')}>
@@ -87,15 +88,22 @@ function WantedHint() {
   const isSearching = useAtom(searches) > 0
   const isUnmarked = useEditorState((state) => {
     const mask = currentMask(state)
-    return mask !== null && isEmptyMask(mask) && runState(state) !== 'mask-empty'
+    return mask !== null && isEmptyMask(mask)
   })
+  const isAskedByTool = useEditorState((state) => runState(state) === 'mask-empty')
   const t = useTranslator()
-  if (asked === null || isSearching || !isUnmarked) return null
-  const { thing } = asked
+  if (asked === null || isSearching || isAskedByTool) return null
+  const { thing, color } = asked
+  // Another colour needs another sentence: a second click belongs to the first.
+  if (!isUnmarked && color === null) return null
+  const [click, tap] = isUnmarked
+    ? [t('Click “{thing}” in the photo', { thing }), t('Tap “{thing}” in the photo', { thing })]
+    : [t('Another click adds to it'), t('Another tap adds to it')]
   return (
     <p className={hintClass}>
-      <span className="pointer-coarse:hidden">{t('Click “{thing}” in the photo', { thing })}</span>
-      <span className="hidden pointer-coarse:inline">{t('Tap “{thing}” in the photo', { thing })}</span>
+      <span className="pointer-coarse:hidden">{click}</span>
+      <span className="hidden pointer-coarse:inline">{tap}</span>
+      {color === null ? null : <ColorSwatch color={color} />}
     </p>
   )
 }

@@ -13,9 +13,10 @@ function changedIn(from: number, to: number): Uint8ClampedArray {
 
 const splitFor = (from: number, to: number, split = 0.5) => splitAtChange(grey(), changedIn(from, to), size, split)
 
-test('what went at the left is shown as gone, with the line beside it', () => {
+test('what went at the left is shown as gone, with the line beside it; at the very edge, the line goes through it', () => {
   expect(splitFor(10, 20)).toBeCloseTo(0.16)
-  expect(splitFor(0, 6)).toBe(0)
+  expect(splitFor(3, 9)).toBeCloseTo(0.12)
+  expect(splitFor(0, 6)).toBeCloseTo(0.08)
 })
 
 test('the line stays where most of the change is to be seen, and goes to the middle where all of the photo changed', () => {

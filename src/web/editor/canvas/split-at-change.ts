@@ -13,14 +13,15 @@ const grain = 16
 const changeShare = 0.9
 /** Of the width, between the line and what changed. */
 const gap = 0.04
-/** A line farther left would leave a sliver of what went: the whole photo is "after" then. */
+/** A line farther left would leave a sliver of "before": it goes through what changed then. */
 const splitMin = 0.08
 /** Of the width: what changed in more columns than that has changed all over the photo. */
 const localShare = 0.3
 
 /**
  * Where the line between before and after goes for a new result: left of what changed where that would be hidden under
- * "before", as somebody who was removed at the left; in the middle where all of the photo changed. Else it stays.
+ * "before", as somebody who was removed, or through its middle where it lies at the photo's edge; in the photo's middle
+ * where all of it changed. Else it stays.
  * @param before of the same size, RGBA
  * @param split as it stands, in shares of the width
  */
@@ -41,8 +42,9 @@ export function splitAtChange(
   const columns = changedColumns(byColumn, changeShare * total)
   if (columns.length >= localShare * width) return 0.5
   if (hidden <= total / 2) return split
-  const beside = Math.min(...columns) / width - gap
-  return beside < splitMin ? 0 : beside
+  const [from, to] = [Math.min(...columns) / width, (Math.max(...columns) + 1) / width]
+  const beside = from - gap
+  return beside < splitMin ? Math.max(splitMin, (from + to) / 2) : beside
 }
 
 /**

@@ -24,7 +24,7 @@ export function AlternativesBar() {
     if (index !== null) store.dispatch({ type: 'step-shown', index })
   }
   return (
-    <section aria-label={t(texts.name)} className="alternatives flex items-center gap-1">
+    <section aria-label={t(texts.name)} className="alternatives flex items-center gap-1 max-lg:-order-1">
       {count > 1 ? (
         <>
           <IconButton label={t(texts.before)} keys="," icon={ChevronLeft} disabled={isRunning} onClick={flip(-1)} />

@@ -64,15 +64,15 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
           if (picked !== undefined && before !== null) void importMask(picked, before, set)
         }}
       />
-      <IconButton
-        label={t('Clear')}
-        icon={Trash2}
-        disabled={isBusy || isEmpty}
-        onClick={onMask((before) => emptyMask(before))}
-      />
       <Menu
         trigger={<IconButton label={t('More marking')} icon={Ellipsis} disabled={isBusy} />}
         items={[
+          {
+            label: t('Clear'),
+            icon: Trash2,
+            isDisabled: isEmpty,
+            onSelect: onMask((before) => emptyMask(before)),
+          },
           { label: t('Invert'), keys: 'I', icon: FlipHorizontal2, onSelect: onMask(invertMask) },
           { label: t('Grow'), icon: CirclePlus, isDisabled: isEmpty, onSelect: moveEdge('grow') },
           { label: t('Shrink'), icon: CircleMinus, isDisabled: isEmpty, onSelect: moveEdge('shrink') },

@@ -8,7 +8,7 @@ import { targetStep } from '#web/editor/model/editor-state.ts'
 import type { Rect } from '#web/editor/model/viewport/view.ts'
 import type { Marking } from './marking.ts'
 import { ThingFinder, whenRead } from './things/find-things.ts'
-import { meanColorOf } from './things/mean-color.ts'
+import { litColorOf } from './things/lit-color.ts'
 import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
 import type { Thing } from './things/thing.ts'
@@ -166,7 +166,7 @@ export class SelectPen implements Pen {
     if (settingsFor === null || bitmap === null || this.#changed === settingsFor) return
     this.#changed = settingsFor
     const { tool, options } = store.get().work
-    const settings = { ...(options[tool] as object), ...settingsFor(meanColorOf(thing, bitmap)) }
+    const settings = { ...(options[tool] as object), ...settingsFor(litColorOf(thing, bitmap)) }
     store.dispatch({ type: 'options-changed', tool, options: settings, atMs: null })
   }
 

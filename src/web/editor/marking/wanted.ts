@@ -10,8 +10,10 @@ export interface Wanted {
   readonly tool: ToolId
   /** As it was written: "shirt". */
   readonly thing: string
-  /** The settings that do it, by the mean colour of what the click marks; null where they are chosen by hand. */
-  readonly settingsFor: ((mean: Rgb) => Readonly<Record<string, unknown>>) | null
+  /** #rrggbb that it is to take; null where none was said. */
+  readonly color: string | null
+  /** The settings that do it, by the lit colour of what the click marks; null where they are chosen by hand. */
+  readonly settingsFor: ((lit: Rgb) => Readonly<Record<string, unknown>>) | null
 }
 
 /** Null while nothing is wanted. It ends with the tool, the photo and every new result. */

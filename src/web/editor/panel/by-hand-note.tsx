@@ -1,5 +1,6 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog, toolOf } from '#tools/catalog.ts'
+import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
 import { maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
@@ -13,13 +14,19 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
   const marking = useMarking()
   const t = useTranslator()
   const tool = t(toolCatalog[byHand.tool].label)
-  const { thing } = byHand
+  const { thing, color } = byHand
   return (
     <>
       <p>
-        {byHand.color === null
-          ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', { thing, tool })
-          : t('No tool finds “{thing}” by name. In {tool} you click it, and it takes the colour.', { thing, tool })}
+        {byHand.tool === 'beauty'
+          ? t('In every setting moles stay. In {tool}, choose the brush that heals, and click them.', { tool })
+          : color === null
+            ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
+                thing,
+                tool,
+              })
+            : t('No tool finds “{thing}” by name. In {tool} you click it, and it takes the colour.', { thing, tool })}
+        {color === null ? null : <ColorSwatch color={color} />}
       </p>
       <div>
         <TextButton onClick={() => void markByHand(marking, byHand)}>{t('Mark it in {tool}', { tool })}</TextButton>
@@ -31,14 +38,16 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
 /** Takes the tool and the pen that points at things, and closes what is open. */
 async function markByHand(marking: Marking, byHand: ByHand): Promise<void> {
   const { dialog, store, paint, wanted } = marking
-  const { tool, thing } = byHand
+  const { tool, thing, color } = byHand
   dialog.set('none')
   await chooseTool(store, tool)
+  // Its own brush marks what it heals.
+  if (tool === 'beauty') return
   // It may have been left at removing the background.
   if (isCounted(tool) && maskUseNow(store.get()) !== 'required')
     store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse({}), atMs: null })
   if (whereOf(store.get()) !== null) store.dispatch({ type: 'where-chosen', tool, where: null })
   showMarkable(store)
   paint.set({ ...paint.get(), mode: 'select', picksAway: false, isMarking: true })
-  wanted.set({ tool, thing, settingsFor: settingsByHand(byHand) })
+  wanted.set({ tool, thing, color, settingsFor: settingsByHand(byHand) })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AdjustOptions } from '#tools/adjust/options.ts'
 import {
   answerAnalysis,
   clickAt,
@@ -105,6 +106,8 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
   await expect.element(dialog.getByText(/^Not understood/)).not.toBeInTheDocument()
   await field.fill('bluer water')
   await told(/No tool finds “water” by name: choose Adjust, and mark it/)
+  await field.fill('moles on cheeks')
+  await told(/In every setting moles stay. In Beauty, choose the brush that heals/)
   await expect.element(change).toBeDisabled()
 })
 
@@ -124,17 +127,16 @@ test('a shirt takes the colour that was said of it by one click, and its wearer 
   const asked = () => server.sent.find(({ call }) => call === 'POST /api/photos/:id/selection')?.json
   await expect.poll(asked).toMatchObject({ isPart: true })
   await expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Another click adds to it')).toBeVisible()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => editor.requests).toHaveLength(1)
   const [request] = editor.requests
   expect(request).toMatchObject({ tool: 'adjust' })
-  const { curves } = (request as NonNullable<typeof request>).options as {
-    curves: Record<string, { x: number; y: number }[]>
-  }
-  const middle = (channel: string) => curves[channel]?.[1]
-  expect(middle('red')?.x).toBeCloseTo((1.2 * 0xc8) / 255, 1)
-  expect(middle('blue')?.x).toBeCloseTo((1.2 * 0x32) / 255, 1)
-  expect(middle('blue')?.y).toBeGreaterThan(0.9)
+  const { dye } = (request as NonNullable<typeof request>).options as AdjustOptions
+  const codes = [1, 3, 5].map((at) => Number.parseInt(dye?.from.slice(at, at + 2) ?? '', 16))
+  for (const [channel, code] of [0xc8, 0x3c, 0x32].entries())
+    expect(Math.abs((codes[channel] as number) - code)).toBeLessThan(12)
+  expect(dye?.to).toBe('#d4e7fe')
 })
 
 test('what a file is to be is no edit, and the field says where it is', async () => {

@@ -123,12 +123,13 @@ export function TopBar() {
           {t('Log in')}
         </Button>
       ) : null}
+      {/* Smaller screens have the one at the thumb then. */}
       <Button
         size="small"
         kind={isResult && !runsNext ? 'primary' : 'plain'}
         disabled={shown?.photo == null}
         onClick={() => dialog.set('download')}
-        className="ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0"
+        className={`ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0 ${isResult && !runsNext ? 'max-lg:invisible' : ''}`}
       >
         <Download size={18} />
         <span className="max-sm:sr-only">{t('Download')}</span>

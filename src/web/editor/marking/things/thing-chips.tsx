@@ -41,10 +41,9 @@ export function ThingChips() {
         <Chip key={chip.id} chip={chip} />
       ))}
       {chips.length > 0 ? null : (
-        <p role="status" className="px-1 text-12 text-quiet">
-          {isTold
-            ? t('Looking for people, animals, vehicles, text and wires…')
-            : t(found ?? 'Nothing else stands out in this photo.')}
+        // Larger screens have what the pen does beside it.
+        <p role="status" className={`px-1 text-12 text-quiet ${!isTold && found !== null ? 'lg:hidden' : ''}`}>
+          {isTold ? t('Looking for people and things…') : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
     </section>
