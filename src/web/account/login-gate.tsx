@@ -5,6 +5,7 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { TextButton } from '#ui/text-button.tsx'
+import { AccountBenefits } from './account-benefits.tsx'
 import { openLogin, openPricing, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
 
@@ -116,6 +117,12 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
           </Link>
         )}
       </p>
+      {isWhole ? (
+        <AccountBenefits
+          heading="h2"
+          className="mt-6 w-full gap-6 border-t border-line pt-8 md:mt-10 md:grid-cols-3 md:gap-10"
+        />
+      ) : null}
     </div>
   )
 }

@@ -104,6 +104,7 @@ test.for(doors)(
     // Photos of this browser are told of where photos are.
     const list = page.getByRole('main').getByRole('link', { name: 'See the photos in this browser' })
     expect(list.elements().map((link) => link.getAttribute('href'))).toEqual(path === '/home/create' ? ['/upload'] : [])
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Kept for 30 days' })).toBeVisible()
     // What is there without a login stands beside it.
     const links = page.getByRole('main').getByRole('link').elements()
     expect(links.at(-1)?.getAttribute('href')).toBe(open)

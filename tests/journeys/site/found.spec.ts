@@ -8,7 +8,7 @@ test('the site map names every public page, and each is there with a title and a
   baseURL,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  for (const path of ['/docs', '/llms.txt', '/docs/api.md', '/moving-from-remove-bg.md'])
+  for (const path of ['/docs', '/llms.txt', '/docs/api.md', '/docs/mcp.md', '/moving-from-remove-bg.md'])
     expect(await (await request.get(path)).text()).toContain(baseURL)
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1])

@@ -134,6 +134,7 @@ const routes = () =>
     ['GET', `/batches/${othersBatch.id}/archive`, undefined, 404],
     ['GET', '/jobs', undefined, 200],
     ['GET', `/jobs/${othersJob.id}`, undefined, 404],
+    ['GET', `/jobs/${othersJob.id}/result`, undefined, 404],
     ['POST', `/jobs/${othersJob.id}/cancel`, undefined, 404],
     ['GET', '/webhooks', undefined, 200],
     ['POST', '/webhooks', { url: 'http://127.0.0.1/private', events: ['job.done'] }, 400],
