@@ -20,7 +20,10 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
   const found = await reading.sky()
   const known = taken ? { taken: numbersOfTaken(taken) } : {}
   if (!hasSky(found)) return { findings: { hasSky: false, share: 0, ...known }, masks: {} }
-  const matte = createSkyMatte(photo, found.probability, { closer: await found.closer?.() })
+  const matte = createSkyMatte(photo, found.probability, {
+    closer: await found.closer?.(),
+    throughHaze: await found.throughHaze?.(),
+  })
   const { alpha } = matte
   const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))
   const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length

@@ -32,8 +32,12 @@ export async function findSky(
   if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
-  const [closer, settled] = await Promise.all([isFound ? found.closer?.() : null, settleInTurns(photo, seen)])
-  return { matte: cutSky(photo, settled, { closer, corrections }), presence }
+  const [closer, throughHaze, settled] = await Promise.all([
+    isFound ? found.closer?.() : null,
+    isFound ? found.throughHaze?.() : null,
+    settleInTurns(photo, seen),
+  ])
+  return { matte: cutSky(photo, settled, { closer, throughHaze, corrections }), presence }
 }
 
 /** The sky as a mask of the photo's size, as fine as a new one would be cut; null where there is none. */

@@ -12,6 +12,7 @@ import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
+import { keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
@@ -63,6 +64,8 @@ const edgeShare = 0.003
 export interface SkyHints {
   /** The network's answer after a closer look along the border; absent or null: there was none. */
   readonly closer?: Plane | null | undefined
+  /** And with the contrast raised, as `SkyFinding.throughHaze`. */
+  readonly throughHaze?: Plane | null | undefined
   /** Strokes of the user, in px of the photo. */
   readonly corrections?: readonly SkyCorrection[]
 }
@@ -112,7 +115,7 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
 }
 
 /** Decides by rules what is sky, in place, where colours and paths know too little. @returns fog that hangs from the sky */
-function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
+function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Mask | null {
   const { colors, seen, evidence, likely } = sky
   const fog = findFog(likely, seen, colors)
   if (fog !== null) takeFog(likely, fog)
@@ -123,6 +126,7 @@ function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
   keepBands(likely, seen, colors)
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
+  if (throughHaze && fog === null) keepFarLand(likely, seen, throughHaze, sky.small)
   closePieces(likely, seen, colors, opened)
   fillHoles(likely, evidence.refined)
   return fog
