@@ -5,6 +5,7 @@ import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { floodByEdges, gradientLevels } from '#imaging/regions/flood-by-edges.ts'
 import { eachPixel, findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { fadeHaze } from '#tools/change-sky/finding/fade-haze.ts'
 
 /** Ridges are followed at this size. */
 const sidePx = 640
@@ -30,7 +31,7 @@ const layers: readonly Layer[] = [
 
 // The least land that is worth it, as a share of the photo, and the least width of its ridge, as a share of the width.
 const areaMin = 0.01
-const ridgeMin = 0.2
+const ridgeMin = 0.17
 // Colours are compared so far over and under a ridge, as a share of the width; the least step, 0..1; and the part of the
 // mean step that is one and the same.
 const besideShare = 0.008
@@ -53,22 +54,30 @@ interface Field {
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, any size
  * @param clear 0..1, its answer to the photo of raised contrast, any size
+ * @returns how much of the sky shows beside that land, 0..1, any size; null where it ends plainly or there is none
  */
-export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): void {
+export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): Plane | null {
   const field = openField(sky, seen, clear, photo)
   const { width, height, data } = field.sky
-  const tops = new Int32Array(width).fill(height)
+  const land = createMask(width, height)
   for (const layer of layers)
-    for (const land of landIn(field, layer))
-      if (isRidge(land, field, layer))
-        eachPixel(land, width, (i) => {
+    for (const piece of landIn(field, layer))
+      if (isRidge(piece, field, layer))
+        eachPixel(piece, width, (i) => {
           data[i] = 0
-          const x = i % width
-          tops[x] = Math.min(tops[x], Math.floor(i / width))
+          land.data[i] = 255
         })
+  if (!land.data.includes(255)) return null
+  keepUnder(sky, land)
+  return fadeHaze(land, field.colors)
+}
+
+/** Takes land from the sky, in place, and all that lies under it. */
+function keepUnder(sky: Plane, { width, height, data }: Mask): void {
   for (let x = 0; x < sky.width; x++) {
-    const top = tops[Math.floor(((x + 0.5) * width) / sky.width)]
-    if (top === height) continue
+    const column = Math.floor(((x + 0.5) * width) / sky.width)
+    let top = 0
+    while (top < height && data[top * width + column] === 0) top++
     for (let y = Math.round((top * sky.height) / height); y < sky.height; y++) sky.data[y * sky.width + x] = 0
   }
 }
