@@ -16,21 +16,23 @@ interface Layer {
   readonly landMost: number
   /** Sky is where it gives more with the haze, and without. */
   readonly skyLeast: number
-  /** The least area of such land, as a share of the photo. */
+  /** The least area of what is that surely land, and of all that goes with it, as shares of the photo. */
   readonly markMin: number
+  readonly areaMin: number
   /** A ridge is darker than the sky over it in this share of its columns, and by one step of colour in the next. */
   readonly darkMin: number
   readonly sameMin: number
+  /** The largest step, 0..1: what is faint is no dark cloud. */
+  readonly stepMost: number
 }
 
 // Measured on 74 labelled photos, of which it acts on three, and on cuts of one of them.
 const layers: readonly Layer[] = [
-  { landMost: 0.35, skyLeast: 0.92, markMin: 0.0005, darkMin: 0.88, sameMin: 0.88 },
-  { landMost: 0.96, skyLeast: 0.985, markMin: 0.004, darkMin: 0.95, sameMin: 0.7 },
+  { landMost: 0.35, skyLeast: 0.92, markMin: 0.0005, areaMin: 0.025, darkMin: 0.88, sameMin: 0.88, stepMost: 1 },
+  { landMost: 0.96, skyLeast: 0.985, markMin: 0.004, areaMin: 0.05, darkMin: 0.95, sameMin: 0.7, stepMost: 0.13 },
 ]
 
-// The least land that is worth it, as a share of the photo, and the least width of its ridge, as a share of the width.
-const areaMin = 0.01
+// The least width of a ridge, as a share of the width.
 const ridgeMin = 0.17
 // Colours are compared so far over and under a ridge, as a share of the width; the least step, 0..1; and the part of the
 // mean step that is one and the same.
@@ -99,7 +101,7 @@ function openField(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): Field {
 }
 
 /** Pieces of what was taken for sky that a layer claims, up to their plainest edges. */
-function landIn({ sky, seen, clear, levels }: Field, { landMost, skyLeast, markMin }: Layer): MaskRegion[] {
+function landIn({ sky, seen, clear, levels }: Field, { landMost, skyLeast, markMin, areaMin }: Layer): MaskRegion[] {
   const { width, data } = sky
   const open = grownUp(sky, (i) => clear.data[i] < landMost)
   const sure = createMask(width, sky.height)
@@ -137,7 +139,7 @@ function grownUp({ width, height, data }: Mask, isLand: (i: number) => boolean):
 }
 
 /** Whether land ends in one and the same step to the lighter sky over it. */
-function isRidge({ box, mask }: MaskRegion, { sky, colors }: Field, { darkMin, sameMin }: Layer): boolean {
+function isRidge({ box, mask }: MaskRegion, { sky, colors }: Field, { darkMin, sameMin, stepMost }: Layer): boolean {
   const { width } = sky
   const reachPx = Math.max(2, Math.round(besideShare * width))
   const steps: number[][] = []
@@ -152,6 +154,7 @@ function isRidge({ box, mask }: MaskRegion, { sky, colors }: Field, { darkMin, s
   if (steps.length < ridgeMin * width) return false
   const mean = [0, 1, 2].map((c) => steps.reduce((sum, step) => sum + step[c], 0) / steps.length)
   const size = mean.reduce((sum, value) => sum + value * value, 0)
+  if (Math.sqrt(size) > stepMost) return false
   const isSame = (step: readonly number[]) => step.reduce((sum, value, c) => sum + value * mean[c], 0) > sameStep * size
   const isDarker = ([r, g, b]: readonly number[]) => r + g + b < -3 * darkerMin
   return (
