@@ -26,7 +26,8 @@ interface Layer {
   readonly stepMost: number
 }
 
-// Measured on 74 labelled photos, of which it acts on three, and on cuts of one of them.
+// By eye on one photo in 19 sizes and cuts, checked on 90 labelled ones, of which it changes that one only, and on 385
+// more.
 const layers: readonly Layer[] = [
   { landMost: 0.35, skyLeast: 0.92, markMin: 0.0005, areaMin: 0.025, darkMin: 0.88, sameMin: 0.88, stepMost: 1 },
   { landMost: 0.96, skyLeast: 0.985, markMin: 0.004, areaMin: 0.05, darkMin: 0.95, sameMin: 0.7, stepMost: 0.13 },
