@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
+import { raiseLocalContrast } from '#imaging/color/local-contrast.ts'
 import { createRgba } from '#imaging/image.ts'
+import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { type Models, openModels, type Tensor } from '#inference/models/model-session.ts'
+import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 import { writeStandInSkyseg } from '../../tests/stand-in-models.ts'
@@ -76,6 +79,28 @@ test('looks closer along the border of the sky once it is asked to, where the ph
   expect(asked.map(({ dims }) => dims)).toEqual(Array(5).fill([1, 3, probability.height, probability.width]))
   expect([closer!.width, closer!.height]).toEqual([probability.width, probability.height])
   expect(await (await segmentSky(halfRed(400, 300), finder)).closer?.()).toBeNull()
+})
+
+test('looks through haze once, with the contrast raised, where enough of the sky is in doubt', async () => {
+  // Above, red of which the network is sure; in the middle, two that it doubts; below, none.
+  const haze = createRgba(400, 300)
+  for (let y = 0, i = 0; y < 300; y++)
+    for (let x = 0; x < 400; x++, i++)
+      haze.data.set([y < 90 ? 255 : y < 150 ? 215 : y < 200 ? 195 : 0, 90, 90, 255], i * 4)
+  const { asked, finder } = openRedFinder()
+  const { probability, throughHaze } = await segmentSky(haze, finder)
+  expect(asked.length).toBe(2)
+  const [clear, again] = await Promise.all([throughHaze?.(), throughHaze?.()])
+  expect(again).toBe(clear)
+  expect(asked.length).toBe(3)
+  const { width, height } = probability
+  expect([clear!.width, clear!.height]).toEqual([width, height])
+  const copy = copiesOf(haze).at({ width, height })
+  expect(asked[2]!.data).toEqual(tensorFromPicture(raiseLocalContrast(copy, 1), 0, 1).data)
+  expect(asked[2]!.data).not.toEqual(asked[0]!.data)
+  const sure = createRgba(400, 300)
+  for (let i = 0; i < 400 * 300; i++) sure.data.set([i < 400 * 150 ? 255 : 0, 90, 90, 255], i * 4)
+  expect(await (await segmentSky(sure, finder)).throughHaze?.()).toBeNull()
 })
 
 test('finds the sky above water and not its mirror image', async () => {

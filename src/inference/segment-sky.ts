@@ -1,3 +1,4 @@
+import { raiseLocalContrast } from '#imaging/color/local-contrast.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
@@ -17,6 +18,12 @@ export interface SkyFinding {
    * @returns the probability with some land taken back; null where a closer look tells nothing
    */
   readonly closer?: () => Promise<Plane | null>
+  /**
+   * Looks again with the local contrast raised, in which hills and seas stand out of haze, once for all who ask; absent:
+   * there is hardly a sky.
+   * @returns the probability there; null where hardly any sky is in doubt
+   */
+  readonly throughHaze?: () => Promise<Plane | null>
   /** Probability 0..1 that there is any sky. */
   readonly presence: number
 }
@@ -38,6 +45,11 @@ const views = [
 
 // Below this a photo hardly has a sky, so that there is no border to look at more closely.
 const presenceMin = 0.3
+
+// Haze is looked through where the network is not quite sure of this share of the photo.
+const hazeFrom = 0.5
+const hazeTo = 0.985
+const hazeMin = 0.02
 
 const skysegSidePx = 320
 // ImageNet's mean and deviation of R, G and B, 0..1.
@@ -67,7 +79,13 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
     const closest = await lookCloser(photo, whole.probability, (picture) => look(picture, models))
     return closest === null ? null : vote(closest)
   })
-  return { ...finding, closer }
+  const throughHaze = once(async () => {
+    const { data } = whole.probability
+    const unsure = data.filter((value) => value > hazeFrom && value < hazeTo).length
+    if (unsure < hazeMin * data.length) return null
+    return look(raiseLocalContrast(copiesOf(photo).at({ width, height }), 1), models)
+  })
+  return { ...finding, closer, throughHaze }
 }
 
 const meanWith =

@@ -1,5 +1,6 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Size } from '#imaging/image.ts'
+import { floodByEdges, gradientLevels } from '#imaging/regions/flood-by-edges.ts'
 
 /** A picture divided into small regions whose borders follow its edges, and how plainly each border shows. */
 export interface RegionGraph extends Size {
@@ -14,10 +15,6 @@ export interface RegionGraph extends Size {
   readonly contrasts: Float32Array
 }
 
-/** Levels of the flooding: finer ones move no border that the eye sees. */
-const levelCount = 64
-/** The gradient of the last level. */
-const gradientMax = 0.4
 /** A border shows by the colours this many px before and behind it: as far as lenses and JPEG blur an edge. */
 const acrossPx = 1
 
@@ -30,65 +27,21 @@ const acrossPx = 1
 export function divideByEdges(channels: readonly Plane[], cellPx: number): RegionGraph {
   const smooth = channels.map((plane) => boxBlur(plane, 1))
   const { width, height } = smooth[0] as Plane
-  const levels = findLevels(smooth)
-  const { regionOf, count } = flood(levels, width, height, cellPx)
-  return { width, height, regionOf, ...measureRegions(smooth, regionOf, count) }
-}
-
-function findLevels(channels: readonly Plane[]): Uint8Array {
-  const { width, height } = channels[0] as Plane
-  const squares = new Float32Array(width * height)
-  for (const { data } of channels)
-    for (let y = 0, i = 0; y < height; y++)
-      for (let x = 0; x < width; x++, i++) {
-        const across = data[x + 1 < width ? i + 1 : i] - data[x > 0 ? i - 1 : i]
-        const along = data[y + 1 < height ? i + width : i] - data[y > 0 ? i - width : i]
-        squares[i] += across * across + along * along
-      }
-  const levels = new Uint8Array(squares.length)
-  for (let i = 0; i < levels.length; i++)
-    levels[i] = Math.min(levelCount - 1, (Math.sqrt(squares[i]) / gradientMax) * levelCount)
-  return levels
-}
-
-function flood(
-  levels: Uint8Array,
-  width: number,
-  height: number,
-  cellPx: number,
-): { regionOf: Int32Array; count: number } {
+  const levels = gradientLevels(smooth)
+  const marks = markCells(levels, { width, height }, cellPx)
   const regionOf = new Int32Array(levels.length).fill(-1)
-  // A queue per level; each pixel is in one queue once.
-  const next = new Int32Array(levels.length).fill(-1)
-  const first = new Int32Array(levelCount).fill(-1)
-  const last = new Int32Array(levelCount).fill(-1)
-  const push = (at: number, level: number) => {
-    if (first[level] === -1) first[level] = at
-    else next[last[level]] = at
-    last[level] = at
-  }
-  let count = 0
+  for (const [region, at] of marks.entries()) regionOf[at] = region
+  floodByEdges(levels, width, regionOf, marks)
+  return { width, height, regionOf, ...measureRegions(smooth, regionOf, marks.length) }
+}
+
+/** The flattest pixel of each cell. */
+function markCells(levels: Uint8Array, { width, height }: Size, cellPx: number): number[] {
+  const marks: number[] = []
   for (let top = 0; top < height; top += cellPx)
-    for (let left = 0; left < width; left += cellPx) {
-      const at = flattestIn(levels, width, left, top, Math.min(width, left + cellPx), Math.min(height, top + cellPx))
-      regionOf[at] = count++
-      push(at, levels[at])
-    }
-  const visit = (at: number, from: number, level: number) => {
-    if (regionOf[at] !== -1) return
-    regionOf[at] = regionOf[from]
-    push(at, Math.max(level, levels[at]))
-  }
-  for (let level = 0; level < levelCount; level++)
-    for (let at = first[level]; at !== -1; at = first[level]) {
-      first[level] = at === last[level] ? -1 : next[at]
-      const x = at % width
-      if (x > 0) visit(at - 1, at, level)
-      if (x + 1 < width) visit(at + 1, at, level)
-      if (at >= width) visit(at - width, at, level)
-      if (at + width < levels.length) visit(at + width, at, level)
-    }
-  return { regionOf, count }
+    for (let left = 0; left < width; left += cellPx)
+      marks.push(flattestIn(levels, width, left, top, Math.min(width, left + cellPx), Math.min(height, top + cellPx)))
+  return marks
 }
 
 /** The flattest pixel of a cell; among equals the one nearest to the middle. */

@@ -52,6 +52,7 @@ test('every sky and setting is shown on the photo itself before anything is sent
   await open(await skyOfLandscape())
   await expectPictures()
   await expect.element(page.getByText(/^Sky found: 60 % of the photo/)).toBeVisible()
+  await expect.element(page.getByText(/unsure in places/)).not.toBeInTheDocument()
   const original = shownPixels()
   await page.getByRole('button', { name: 'Golden hour' }).click()
   await expect.element(preview).toBeVisible()
@@ -137,6 +138,20 @@ test('a result without a sky leads back to the photo that it was made from', asy
   await page.getByRole('button', { name: 'Use the original photo' }).click()
   await expect.element(untold).not.toBeInTheDocument()
   expect(editor.requests).toHaveLength(1)
+})
+
+test('a sky that ends in doubt says so, until somebody corrects it', async () => {
+  const { findings, masks } = await skyOfLandscape()
+  await open({ findings: { ...findings, unsure: true }, masks })
+  const warning = page.getByText(/^Where the sky ends is unsure in places/)
+  await expect.element(warning).toBeVisible()
+  await expectNoViolations()
+  ;(page.getByRole('radio', { name: 'Not sky' }).element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  ;(stage.element() as HTMLElement).focus()
+  await userEvent.keyboard(' {ArrowRight} ')
+  await expect.element(page.getByRole('button', { name: /^Mark 1, Not sky/ })).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 test('strokes are drawn, moved and removed by keys, and the outline follows', async () => {

@@ -23,6 +23,13 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
   return (
     <div className="grid gap-4">
       <FoundSky analysis={analysis} />
+      {isUnsure(props) ? (
+        <Note tone="warning">
+          {t(
+            'Where the sky ends is unsure in places. Check its outline, and correct it with the brushes “Sky” and “Not sky”.',
+          )}
+        </Note>
+      ) : null}
       <OwnSky options={options} onChange={onChange} pictures={props.pictures} />
       {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
       <SkySlider {...props} field="relight" label={t('Light on the ground')} unit="%" />
@@ -48,6 +55,10 @@ function waterIn({ analysis, facts, options }: PanelProps<ChangeSkyOptions>): bo
     return analysis.findings.water
   return facts?.water === false && options.reflection > 0 ? false : null
 }
+
+/** Whether the sky ends in doubt, and nobody has corrected it. */
+const isUnsure = ({ analysis, options }: PanelProps<ChangeSkyOptions>): boolean =>
+  analysis !== null && analysis !== 'failed' && analysis.findings.unsure === true && options.corrections.length === 0
 
 /** What the analysis found. The line is there from the beginning, so that nothing moves. */
 function FoundSky({ analysis }: Pick<PanelProps<ChangeSkyOptions>, 'analysis'>) {

@@ -66,6 +66,29 @@ describe('change sky', () => {
     clear = await fixture('sky-clear.jpg', 160)
   })
 
+  test('tells of a sky that it drew against the doubt of the network, and not once somebody corrected it', async () => {
+    const doubting: Models = {
+      ...upperHalf,
+      async run(id, inputs) {
+        const { sky, has_sky } = await upperHalf.run(id, inputs)
+        for (let i = sky!.data.length / 4; i < sky!.data.length / 2; i++) sky!.data[i] = 0.6
+        return { sky: sky!, has_sky: has_sky! }
+      },
+    }
+    const facts = async (models: Models, options: Partial<ChangeSkyOptions> = {}) =>
+      (
+        await changeSkyPipeline(landscape(120, 80), changeSkyTool.schema.parse(options), {
+          models,
+          progress: silentProgress(),
+          signal: new AbortController().signal,
+        })
+      ).facts
+    expect(await facts(upperHalf)).not.toHaveProperty('unsure')
+    expect(await facts(doubting)).toMatchObject({ unsure: true })
+    const corrections = [{ sky: true, x: 60, y: 30, path: [], radiusPx: 4 }]
+    expect(await facts(doubting, { corrections })).not.toHaveProperty('unsure')
+  })
+
   test('keeps size and alpha, and leaves the photo itself alone', async () => {
     const photo = landscape(120, 80)
     const before = photo.data.slice()

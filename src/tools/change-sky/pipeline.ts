@@ -33,7 +33,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   expectRows(groundWork)
   expectRows(cloudRows)
   progress.part('finding the sky', 0.1)
-  const { matte, presence } = await findSky(photo, {
+  const { matte, presence, isUnsure } = await findSky(photo, {
     models,
     corrections: options.corrections,
     onFound: () => {
@@ -64,7 +64,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   return {
     image,
     engines: [...skyEngines(models), 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
-    facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water },
+    facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water, ...(isUnsure && { unsure: true }) },
   }
 }
 

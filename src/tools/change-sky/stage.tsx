@@ -45,8 +45,9 @@ export const changeSkyStage: Stage<ChangeSkyOptions> = {
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
     // Also false where no reflection was wanted.
     water: (t, isReflected) => (isReflected === true ? t('With its reflection in the water') : []),
+    unsure: (t) => t('Where it ends is unsure in places'),
   },
-  plainFacts: ['sky', 'water'],
+  plainFacts: ['sky', 'water', 'unsure'],
   refusals: {
     'no-sky-found': {
       short: 'No sky to change',

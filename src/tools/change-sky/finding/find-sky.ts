@@ -2,6 +2,7 @@ import { createMask, createPlane, type Mask, type Rgba } from '#imaging/image.ts
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { isUnsure } from '#tools/change-sky/finding/is-unsure.ts'
 import { settleInTurns } from '#tools/change-sky/finding/settle-sky.ts'
 import { cutSky, type MatteData, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
@@ -11,6 +12,8 @@ export interface FoundSky {
   readonly matte: (SkyMatte & MatteData) | null
   /** Of the network, 0..1. */
   readonly presence: number
+  /** Whether a person should look where it ends, as `isUnsure`; not once somebody corrected it. */
+  readonly isUnsure: boolean
 }
 
 /**
@@ -29,11 +32,16 @@ export async function findSky(
   const found = await readingOf(photo, models).sky()
   const isFound = hasSky(found)
   const { presence, probability } = found
-  if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
+  if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence, isUnsure: false }
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
-  const [closer, settled] = await Promise.all([isFound ? found.closer?.() : null, settleInTurns(photo, seen)])
-  return { matte: cutSky(photo, settled, { closer, corrections }), presence }
+  const [closer, throughHaze, settled] = await Promise.all([
+    isFound ? found.closer?.() : null,
+    isFound ? found.throughHaze?.() : null,
+    settleInTurns(photo, seen),
+  ])
+  const matte = cutSky(photo, settled, { closer, throughHaze, corrections })
+  return { matte, presence, isUnsure: corrections.length === 0 && isUnsure(matte.alpha, probability) }
 }
 
 /** The sky as a mask of the photo's size, as fine as a new one would be cut; null where there is none. */

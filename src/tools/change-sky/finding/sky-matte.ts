@@ -12,6 +12,7 @@ import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
+import { keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
@@ -63,6 +64,8 @@ const edgeShare = 0.003
 export interface SkyHints {
   /** The network's answer after a closer look along the border; absent or null: there was none. */
   readonly closer?: Plane | null | undefined
+  /** And with the contrast raised, as `SkyFinding.throughHaze`. */
+  readonly throughHaze?: Plane | null | undefined
   /** Strokes of the user, in px of the photo. */
   readonly corrections?: readonly SkyCorrection[]
 }
@@ -75,10 +78,11 @@ export const createSkyMatte = (photo: Rgba, probability: Plane, hints: SkyHints 
 export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyMatte & MatteData {
   const { corrections = [] } = hints
   const { fine, small, colors, seen, evidence, likely: settled } = sky
-  const fog = ruleOnPieces(sky, hints)
+  const { fog, haze } = ruleOnPieces(sky, hints)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
-  const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)
+  const faded = fog === null ? haze : fadeFog(fog, settled)
+  const fade = faded && correct(faded, corrections, photo)
   const side = Math.max(seen.width, seen.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
@@ -111,8 +115,15 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   return openMatte(photo, readyForHands(data))
 }
 
-/** Decides by rules what is sky, in place, where colours and paths know too little. @returns fog that hangs from the sky */
-function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
+/** What hangs before the sky. */
+interface Veils {
+  readonly fog: Mask | null
+  /** How much of the sky shows through haze, 0..1. */
+  readonly haze: Plane | null
+}
+
+/** Decides by rules what is sky, in place, where colours and paths know too little. */
+function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Veils {
   const { colors, seen, evidence, likely } = sky
   const fog = findFog(likely, seen, colors)
   if (fog !== null) takeFog(likely, fog)
@@ -121,11 +132,12 @@ function ruleOnPieces(sky: SettledSky, { closer }: SkyHints): Mask | null {
   const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon), horizon === null)
   takeSignsOut(likely, evidence, colors)
   keepBands(likely, seen, colors)
+  const haze = throughHaze && fog === null ? keepFarLand(likely, seen, throughHaze, sky.small) : null
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
   closePieces(likely, seen, colors, opened)
   fillHoles(likely, evidence.refined)
-  return fog
+  return { fog, haze }
 }
 
 /** The matte of a photo from its data. */
