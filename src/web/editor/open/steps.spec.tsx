@@ -162,6 +162,8 @@ describe('on a phone', () => {
     await runButton.click()
     await expect.element(compareLine).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(375)
+    // The bar's gives way to the one at the thumb.
+    await expect.element(page.getByRole('button', { name: 'Download' })).toHaveLength(1)
   })
 })
 
