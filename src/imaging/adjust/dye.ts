@@ -11,8 +11,8 @@ export interface Dye {
 }
 
 const lightest = 0.97
-/** Of the codes, the most that a material gets lighter. By eye. */
-const liftMax = 0.5
+/** Of the codes, the most that a material gets lighter; less where it is black and has no folds to be seen. By eye. */
+const liftMax = (lit: number) => Math.min(0.5, 0.1 + 2 * lit)
 /** The most that folds of dark cloth gain, as it gets lighter: more shows the steps of an 8-bit photo. By eye on black shirts. */
 const foldGainMax = 1.8
 /** As above, for texture, which in dark cloth is noise for the most part. */
@@ -65,7 +65,7 @@ export function dyePhoto(photo: Rgba | Rgba16, base: LightBase, dye: Dye, out: R
 
 /** What becomes of luma, codes 0..1, where the lit tone `lit` is to be `asked`. */
 function toneCurve(lit: number, asked: number) {
-  const wanted = Math.min(asked, lit + liftMax)
+  const wanted = Math.min(asked, lit + liftMax(lit))
   const gain = Math.min(foldGainMax, wanted / lit)
   // Lights keep their distance at the most: white cloth that gets dark has no glare.
   const above = Math.min(1, (1 - wanted) / (1 - lit))

@@ -14,6 +14,8 @@ export interface ByHand {
   readonly tool: ToolId
   /** #rrggbb that it is to take; null where none is said. */
   readonly color: string | null
+  /** Whether the tool has a brush of its own for it, which needs no mask. */
+  readonly hasBrush: boolean
 }
 
 /** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
@@ -80,7 +82,7 @@ export const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
 export function doneByHand(clause: Clause, isDone: boolean, sentence: string): ByHand[] {
   const asked = new Asked(clause)
   const moles = molesIn(asked)
-  if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null }]
+  if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, hasBrush: true }]
   // "Everything on the table except the cake": said without a verb, it goes.
   const isRemoval = asked.has('remove', 'without') || (asked.isAllOfUnfound && asked.all(acts).length === 0)
   const spared = asked.exception?.spared ?? []
@@ -102,7 +104,7 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   // "Put me in front of the tower": marked by hand or not, no tool does that.
   if (!isRemoval && !isAdjusted) return []
   const tool = isRemoval ? 'remove-object' : 'adjust'
-  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color }))
+  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color, hasBrush: false }))
 }
 
 /** Moles that are to go, whatever else goes with them. */

@@ -39,7 +39,7 @@ export function HistoryStrip() {
       <nav
         ref={strip}
         aria-label={t('History')}
-        className="relative flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto"
+        className="relative flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto max-lg:scroll-pl-13"
       >
         {steps.map((step, index) => {
           const url = cache.thumbUrl(step)
@@ -51,7 +51,8 @@ export function HistoryStrip() {
               aria-current={index === shown ? 'step' : undefined}
               title={nameOf(step)}
               onClick={() => store.dispatch({ type: 'step-shown', index })}
-              className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
+              // Others go under the photo that all came from.
+              className={`group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink ${index === 0 ? 'max-lg:sticky max-lg:left-0 max-lg:z-10 max-lg:not-aria-[current]:bg-paper' : ''}`}
             >
               <span
                 className={`relative block size-9 overflow-hidden bg-sunken lg:size-10 ${below.has(step.key) ? 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent' : ''}`}

@@ -5,6 +5,7 @@ import {
   history,
   openEditor,
   openEditorServer,
+  paint,
   quietTool,
   runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
@@ -48,4 +49,17 @@ test.each(['VISITOR', 'BASIC'] as const)('the photo of %s stays where it is whil
   await expect.poll(() => heightOf('stage')).toBe(room)
   watch.disconnect()
   expect([...rooms]).toEqual([room])
+})
+
+test('the pens stay where they are when other fills take the place of the mode', async () => {
+  server.usage = usageOf('BASIC', 0)
+  server.user = ada
+  await openEditor(server, 'remove-object', await drawPhoto(), openEditorServer(server))
+  await paint()
+  const top = () => page.getByRole('button', { name: 'Brush', exact: true }).element().getBoundingClientRect().top
+  await expect.element(page.getByRole('button', { name: 'Remove', exact: true })).toBeEnabled()
+  const before = top()
+  await runToEnd()
+  await expect.element(page.getByRole('button', { name: /^Try another fill/ })).toBeVisible()
+  await expect.poll(() => Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })

@@ -149,6 +149,22 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('dialog', { name: 'What should change?' })).toBeVisible()
   })
 
+  test('the original stays whole at the start of the strip, however many steps there are', async () => {
+    await openEditor(server, 'cartoon')
+    await runToEnd()
+    await tools.getByRole('button', { name: 'Coloring' }).click()
+    await expect.element(runButton).toHaveTextContent('Colour')
+    await runToEnd()
+    await tools.getByRole('button', { name: 'Cartoon' }).click()
+    await expect.element(runButton).toHaveTextContent('Make cartoon')
+    await runToEnd()
+    await expect.element(history).toHaveLength(4)
+    const strip = page.getByRole('navigation', { name: 'History' })
+    await expect.poll(() => strip.element().scrollLeft).toBeGreaterThan(0)
+    const leftOf = (element: Element) => element.getBoundingClientRect().left
+    expect(leftOf(history.first().element())).toBeGreaterThanOrEqual(leftOf(strip.element()))
+  })
+
   test('a photo is edited with a thumb, and every button is large enough for one', async () => {
     await openEditor(server, quietTool)
     const small = page
@@ -162,6 +178,8 @@ describe('on a phone', () => {
     await runButton.click()
     await expect.element(compareLine).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(375)
+    // The bar's gives way to the one at the thumb.
+    await expect.element(page.getByRole('button', { name: 'Download' })).toHaveLength(1)
   })
 })
 

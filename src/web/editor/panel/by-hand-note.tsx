@@ -18,7 +18,7 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
   return (
     <>
       <p>
-        {byHand.tool === 'beauty'
+        {byHand.hasBrush
           ? t('In every setting moles stay. In {tool}, choose the brush that heals, and click them.', { tool })
           : color === null
             ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
@@ -41,8 +41,7 @@ async function markByHand(marking: Marking, byHand: ByHand): Promise<void> {
   const { tool, thing, color } = byHand
   dialog.set('none')
   await chooseTool(store, tool)
-  // Its own brush marks what it heals.
-  if (tool === 'beauty') return
+  if (byHand.hasBrush) return
   // It may have been left at removing the background.
   if (isCounted(tool) && maskUseNow(store.get()) !== 'required')
     store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse({}), atMs: null })

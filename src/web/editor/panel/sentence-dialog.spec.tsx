@@ -128,6 +128,7 @@ test('a shirt takes the colour that was said of it by one click, and its wearer 
   await expect.poll(asked).toMatchObject({ isPart: true })
   await expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
   await expect.element(page.getByText('Another click adds to it')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'New colour' })).toHaveValue('#d4e7fe')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => editor.requests).toHaveLength(1)
   const [request] = editor.requests

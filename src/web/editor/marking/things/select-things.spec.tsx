@@ -197,6 +197,8 @@ test('a server that finds nothing is passed over, and one that cannot answer a c
   server.answerRaw('GET /api/photos/:id/things', none)
   server.answerRaw('POST /api/photos/:id/selection', none)
   await openEditor(server, 'remove-object', await drawScene(people, '#6aa0a8'), editor)
+  const hint = page.getByText('Select what should go, or draw a box around it.')
+  await expect.poll(() => hint.elements().filter((one) => one.checkVisibility()).length).toBe(1)
   await expect.element(chips).toMatchTextContent('Select what should go, or draw a box around it.')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await click(man.shirt)
