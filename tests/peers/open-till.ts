@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import type { Database } from '../../src/server/ground/database/connect.ts'
 import { openTestDatabase } from '../../src/server/ground/database/test-database.ts'
@@ -6,6 +6,7 @@ import { openMailboxMailer } from '../../src/server/ground/mail/mailbox-mailer.t
 import { type Billing, createBilling } from '../../src/server/money/billing/billing.ts'
 import type { ProviderName } from '../../src/server/money/billing/providers/provider.ts'
 import { createSandbox } from '../../src/server/money/billing/sandbox/sandbox.ts'
+import { addUser } from '../add-user.ts'
 import { openShop } from './open-shop.ts'
 
 /** A subscription and a payment in a provider's books, in the same form for all three providers. */
@@ -155,12 +156,10 @@ async function openSandbox(): Promise<Till> {
   }
 }
 
-export async function newBuyer({ db }: Pick<Till, 'db'>) {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await db.insertInto('users').values({ id, name: 'ada', email }).execute()
-  return { id, email, origin: 'http://localhost:3000' }
-}
+export const newBuyer = async ({ db }: Pick<Till, 'db'>) => ({
+  ...(await addUser(db)),
+  origin: 'http://localhost:3000',
+})
 
 /** Delivers and processes every event so far, failed ones too, and the events that follow from them. */
 export async function settleTill(till: Till, isDelivered: Set<string>): Promise<void> {

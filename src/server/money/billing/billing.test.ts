@@ -1,21 +1,20 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
-import { type Billing, createBilling } from '#server/money/billing/billing.ts'
+import { createBilling } from '#server/money/billing/billing.ts'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
 import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
+import { addUser } from '../../../../tests/add-user.ts'
 import { oddBodies } from '../../../../tests/peers/odd-bodies.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const dayMs = 86_400_000
 const product = { month: 'sandbox_basic_month', year: 'sandbox_basic_year' }
 const origin = 'http://localhost:3000'
 const secret = randomBytes(32)
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let billing: Billing
-let controls: SandboxControls
+const database = await useDatabase()
 /** Webhooks that the provider sent; tests deliver them as they like. */
 let sent: { body: string; headers: Record<string, string> }[] = []
 let deliversAtOnce = true
@@ -23,34 +22,23 @@ let deliversAtOnce = true
 const deliver = (mail: { body: string; headers: Record<string, string> }) =>
   billing.inbox.receive(Buffer.from(mail.body), new Headers(mail.headers))
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const sandbox = createSandbox({
-    db,
-    secret,
-    async deliver(body, headers) {
-      sent.push({ body, headers })
-      if (!deliversAtOnce) return
-      await billing.inbox.receive(Buffer.from(body), new Headers(headers))
-      await billing.inbox.process()
-    },
-  })
-  controls = sandbox.controls
-  const log = pino({ level: 'silent' })
-  billing = createBilling({ db, provider: sandbox.provider, mailer: openMailboxMailer(db, log), log })
+const { db } = database
+const sandbox = createSandbox({
+  db,
+  secret,
+  async deliver(body, headers) {
+    sent.push({ body, headers })
+    if (!deliversAtOnce) return
+    await billing.inbox.receive(Buffer.from(body), new Headers(headers))
+    await billing.inbox.process()
+  },
 })
-afterAll(async () => {
-  await billing.inbox.close()
-  await database.close()
-})
+const controls = sandbox.controls
+const log = pino({ level: 'silent' })
+const billing = createBilling({ db, provider: sandbox.provider, mailer: openMailboxMailer(db, log), log })
+afterAll(() => billing.inbox.close())
 
-async function newBuyer() {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await database.db.insertInto('users').values({ id, name: 'ada', email }).execute()
-  return { id, email, origin }
-}
+const newBuyer = async () => ({ ...(await addUser(database.db)), origin })
 
 const accessOf = async (userId: string) => {
   const user = await database.db

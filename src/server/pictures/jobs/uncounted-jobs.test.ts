@@ -1,21 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
+import { opened } from '../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let png: Buffer
 
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
   // Larger than a visitor's results are delivered.
   png = await sharp('tests/fixtures/portrait.jpg').resize(1500, 900, { fit: 'cover' }).withMetadata().png().toBuffer()
 })
-afterAll(() => routes.close())
 
 const upload = (browser: Browser): Promise<PhotoReply> =>
   browser.data('POST', '/api/photos?name=street.png', { body: png, type: 'image/png' })

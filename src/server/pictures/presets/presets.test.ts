@@ -1,26 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { presetRequest, presetsMax } from '#contract/preset.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { createPresets, type Presets } from '#server/pictures/presets/presets.ts'
+import { createPresets } from '#server/pictures/presets/presets.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let presets: Presets
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  presets = createPresets({ db: database.db })
-})
-afterAll(() => database.close())
+const presets = createPresets({ db: database.db })
 
-async function addMember(): Promise<string> {
-  const id = randomUUID()
-  await database.db
-    .insertInto('users')
-    .values({ id, name: 'Ada', email: `${id}@example.org`, image: null })
-    .execute()
-  return id
-}
+const addMember = async () => (await addUser(database.db)).id
 
 const soft = (name: string) => presetRequest.parse({ tool: 'coloring', name, options: { strength: 40 } })
 const codeOf = (work: Promise<unknown>): Promise<string> =>

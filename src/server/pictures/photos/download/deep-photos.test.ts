@@ -1,23 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeDeepPhoto, encodeDeepPhoto } from '#codec/deep.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Rgba16 } from '#imaging/image.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../../tests/faults/setup/start-server.ts'
 import { auxiliaryBox, codedPicture, heifFile, pictureItem, turnBox } from '../../../../../tests/heif-file.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
-
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
   await routes.makeBasic((await member.register()).id)
 })
-afterAll(() => routes.close())
 
 const upload = (body: Buffer, name: string, type = 'application/octet-stream'): Promise<PhotoReply> =>
   member.data('POST', `/api/photos?name=${name}`, { body, type })

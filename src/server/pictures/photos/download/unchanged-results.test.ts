@@ -1,26 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../../tests/faults/setup/start-server.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = await readFile(join(import.meta.dirname, '../../../../../tests/fixtures/portrait.jpg'))
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
-let userId: string
-
-beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
-  userId = (await member.register()).id
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
+const userId = (await member.register()).id
 
 const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
   member.data('POST', '/api/photos?name=grandmother.jpg', { body, type })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '@trustnxt/c2pa-ts/asset'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { JobReply } from '#contract/job.ts'
@@ -14,23 +14,21 @@ import { isUntouched, untouchedShare } from '#provenance/untouched.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { type Recipe, readRecipe } from '#tools/recipe.ts'
 import { readByOther } from '../../../../../tests/c2pa-reader.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../../tests/faults/setup/start-server.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const portrait = await readFile(join(import.meta.dirname, '../../../../../tests/fixtures/portrait.jpg'))
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
 /** Small, so that edits take no time, and with camera and place. */
 let placed: Buffer
 
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
   await routes.makeBasic((await member.register()).id)
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   placed = await sharp(portrait).resize(160).withExif(exif).jpeg({ quality: 92 }).toBuffer()
 })
-afterAll(() => routes.close())
 
 const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
   member.data('POST', '/api/photos?name=holiday.jpg', { body, type })
