@@ -10,6 +10,7 @@ import type { Database } from '#server/ground/database/connect.ts'
 import type { RunningApp } from '#server/wiring/app.ts'
 import { answersVariables } from '../../answers-folder.ts'
 import { openServer } from './open-server.ts'
+import { until } from './start-server.ts'
 
 export const password = 'a quiet darkroom'
 
@@ -123,6 +124,15 @@ export class Browser {
     const mask = await this.data<MaskReply>('PUT', `/api/photos/${photo.id}/mask`, { body: marked, type: 'image/png' })
     const job = await this.post<JobReply>('/api/jobs', { tool: 'cartoon', photoId: photo.id, options: {} })
     return { photo, mask, job }
+  }
+
+  /** The job once it is done. */
+  async untilDone(jobId: string): Promise<JobReply> {
+    return until(`job ${jobId} done`, 60_000, async () => {
+      const job = await this.data<JobReply>('GET', `/api/jobs/${jobId}`)
+      if (job.state === 'failed') throw new Error(job.problem?.sentence)
+      return job.state === 'done' ? job : null
+    })
   }
 
   #keep(set: readonly string[]): void {

@@ -5,7 +5,6 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../tests/faults/setup/start-server.ts'
 import { opened } from '../../../../tests/opened.ts'
 
 let png: Buffer
@@ -23,12 +22,8 @@ const submit = (browser: Browser, tool: string, photoId: string, options: object
   browser.ask('POST', '/api/jobs', { body: JSON.stringify({ tool, photoId, options }) })
 
 async function resultOf(browser: Browser, jobId: string): Promise<PhotoReply> {
-  const job = await until('an edit is done', 60_000, async () => {
-    const job = await browser.data<JobReply>('GET', `/api/jobs/${jobId}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return browser.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await browser.untilDone(jobId)
+  return browser.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function edit(browser: Browser, tool: string, photoId: string, options: object = {}): Promise<PhotoReply> {

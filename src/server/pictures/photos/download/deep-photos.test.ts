@@ -6,7 +6,6 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Rgba16 } from '#imaging/image.ts'
 import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
 import { auxiliaryBox, codedPicture, heifFile, pictureItem, turnBox } from '../../../../../tests/heif-file.ts'
 import { opened } from '../../../../../tests/opened.ts'
 
@@ -21,12 +20,8 @@ const upload = (body: Buffer, name: string, type = 'application/octet-stream'): 
 
 async function edit(tool: string, photoId: string, options: object): Promise<PhotoReply> {
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return member.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await member.untilDone(id)
+  return member.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function fetchBytes(path: string): Promise<Buffer> {

@@ -6,7 +6,6 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
 import { opened } from '../../../../../tests/opened.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
@@ -22,11 +21,7 @@ const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
 async function edit(tool: string, photoId: string): Promise<{ job: JobReply; result: PhotoReply }> {
   await routes.makeBasic(userId)
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options: {} })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
+  const job = await member.untilDone(id)
   return { job, result: await member.data('GET', `/api/photos/${job.resultPhotoId}`) }
 }
 

@@ -15,7 +15,6 @@ import type { ToolId } from '#tools/catalog.ts'
 import { type Recipe, readRecipe } from '#tools/recipe.ts'
 import { readByOther } from '../../../../../tests/c2pa-reader.ts'
 import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
 import { opened } from '../../../../../tests/opened.ts'
 
 const portrait = await readFile(join(import.meta.dirname, '../../../../../tests/fixtures/portrait.jpg'))
@@ -40,12 +39,8 @@ async function edit(tool: ToolId, photoId: string, options: object, mask?: Buffe
       ? null
       : (await member.data<{ maskId: string }>('PUT', `/api/photos/${photoId}/mask`, body)).maskId
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options, maskId })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return member.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await member.untilDone(id)
+  return member.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function download(photoId: string, query: string): Promise<Buffer> {
