@@ -44,6 +44,8 @@ export interface Till {
   paymentsOf(subscriptionId: string): Promise<BookedPayment[]>
   moveOn(subscriptionId: string, days: number): Promise<void>
   setDeclines(subscriptionId: string, declines: boolean): Promise<void>
+  /** At the provider, not by us. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
   takeBack(paymentId: string, as: 'refunded' | 'disputed'): Promise<void>
   /** Applies only to requests that change something, or to all. The embedded provider is never away. */
   setMood(mood: 'up' | 'failing' | 'cut', towards?: 'changes' | 'all'): void
@@ -62,8 +64,9 @@ async function openPeer(kind: 'creem' | 'stripe'): Promise<Till> {
     told: peer.told,
     async deliver(body) {
       peer.deliverTo(shop.webhooksUrl)
-      await peer.post(body)
+      const status = await peer.post(body)
       peer.deliverTo(null)
+      if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
     },
     findCheckoutId: async (orderId) => [...books.checkouts.values()].find((one) => one.orderId === orderId)?.id ?? null,
     isOpen: async (id) => books.checkouts.get(id)?.state === 'open',
@@ -84,6 +87,7 @@ async function openPeer(kind: 'creem' | 'stripe'): Promise<Till> {
       })),
     moveOn: async (id, days) => books.moveOn(id, days * 86_400),
     setDeclines: async (id, declines) => books.setDeclines(id, declines),
+    cancelAtPeriodEnd: async (id) => void books.cancelAtPeriodEnd(id),
     async takeBack(id, as) {
       const payment = books.payments.get(id)
       if (payment !== undefined && payment.refundedCents === 0 && payment.dispute === null) books.takeBack(id, as)
@@ -147,6 +151,7 @@ async function openSandbox(): Promise<Till> {
     },
     moveOn: (id, days) => controls.moveOn(id, days * 86_400),
     setDeclines: (id, declines) => controls.setDeclines(id, declines),
+    cancelAtPeriodEnd: (id) => provider.cancelAtPeriodEnd(id),
     takeBack: (id, as) => controls.takeBack(id, as),
     setMood: () => {},
     async close() {
