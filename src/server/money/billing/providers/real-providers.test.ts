@@ -22,10 +22,6 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
     shop.peer.books.moveOn(subscriptionId, days * daySeconds)
     await shop.settle()
   }
-  const setDeclines = async (subscriptionId: string, declines: boolean) => {
-    shop.peer.books.setDeclines(subscriptionId, declines)
-    await shop.settle()
-  }
   const lastPaymentOf = (subscriptionId: string) => shop.peer.books.paymentsOf(subscriptionId)[0]?.id as string
 
   describe('an order', () => {
@@ -101,17 +97,6 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       Object.assign(shop.peer.books.subscriptions.get(subscriptionId) ?? {}, { balanceCents: 0 })
       await moveOn(subscriptionId, 32)
       expect(await shop.isBasic(buyer.id)).toBe(true)
-    })
-
-    test('is not changed by a declined card', async () => {
-      const { buyer, subscriptionId } = await shop.buy()
-      await setDeclines(subscriptionId, true)
-      await expect(shop.billing.changePlan(buyer.id, 'BASIC-YEAR')).rejects.toMatchObject({
-        // Creem has no code for it.
-        code: kind === 'stripe' ? 'payment-declined' : 'payment-unreachable',
-      })
-      expect(await shop.billing.subscription(buyer.id)).toMatchObject({ isYear: false, state: 'active' })
-      expect(await shop.statesOf(buyer.id)).toEqual(['paid'])
     })
 
     test('that is ending continues after a change to another plan', async () => {
