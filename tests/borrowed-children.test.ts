@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 import { openRenderPool } from '#server/pictures/render/render-pool.ts'
 import { modelFolders } from './model-folders.ts'
+import { useFolder } from './use-folder.ts'
 
 const photoPath = join(import.meta.dirname, 'fixtures/portrait.jpg')
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-borrowed-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = useFolder('borrowed')
 
 const open = () => openRenderPool({ size: 1, threads: 1, models: modelFolders, loadsTools: false, isWarm: false })
 const prepare = (pool: ReturnType<typeof open>) =>

@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { clientFiles } from '../tooling/client/build-client.ts'
 import { openV1 } from './faults/setup/open-v1.ts'
 import { installClient } from './install-client.ts'
+import { useFolder } from './use-folder.ts'
 
 // What a stranger installs, in a project of their own.
 const run = promisify(execFile)
@@ -15,14 +15,12 @@ const packages = join(import.meta.dirname, '../node_modules')
 /** The oldest Node.js that the client promises to run on, where this machine has it. */
 const nodes = [process.execPath, '/usr/bin/node'].filter(existsSync)
 
-let folder: string
+const folder = useFolder('client')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-client-'))
   await installClient(folder)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('it holds JavaScript, types and words, and nothing of the product', async () => {
   const { stdout } = await run('tar', ['tzf', join(folder, 'downloads', clientFiles.typescript)])

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 import { startsLittle } from './answers-folder.ts'
+import { useFolder } from './use-folder.ts'
 
 // The keeper, which `npm start` runs once packages and programs are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
 const server = "process.execPath, ['dist/programs/server.js', '--awaits-pages']"
-let folder: string
+const folder = useFolder('keep')
 let port: number
 let keeper: ChildProcess
 let output: string
@@ -21,7 +21,6 @@ let ended: Promise<number | null>
 vi.setConfig({ testTimeout: 150_000 })
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-keep-'))
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   port = (taken.address() as { port: number }).port
@@ -33,7 +32,6 @@ afterEach(async () => {
     await ended
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
 function keep(call: string, variables: Record<string, string> = {}): void {
   const program = `import { keepServer } from './bin/keep-server.mjs'; keepServer(${call})`

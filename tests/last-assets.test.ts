@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setLastAssetsAside } from '../bin/last-assets.mjs'
+import { folderOfTest } from './use-folder.ts'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'emulsion-build-'))
+  root = folderOfTest('build')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Builds as the router does: empties the folder, then writes it. */
 function build(name: string, { fails = false } = {}) {

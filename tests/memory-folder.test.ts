@@ -1,13 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { existsSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { useFolder } from './use-folder.ts'
 
 /** Stands for a checkout. */
-const root = mkdtempSync(join(tmpdir(), 'emulsion-memory-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = useFolder('memory')
 
 /** Opens the folder, and prints its path; null where the machine has no room. */
 const program = (then: string) =>

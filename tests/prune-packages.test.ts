@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { prunePackages } from '../bin/prune-packages.mjs'
+import { folderOfTest } from './use-folder.ts'
 
 const runtimes = [
   'onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1',
@@ -29,9 +29,8 @@ const unneeded = [
 let packages: string
 
 beforeEach(async () => {
-  packages = await mkdtemp(join(tmpdir(), 'emulsion-packages-'))
+  packages = folderOfTest('packages')
 })
-afterEach(() => rm(packages, { recursive: true, force: true }))
 
 async function lay(paths: readonly string[]): Promise<void> {
   for (const path of paths) {

@@ -1,18 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 import { startsLittle } from './answers-folder.ts'
+import { useFolder } from './use-folder.ts'
 
 // The server as an operator runs it: in its own process with its own folder. ROLE is `all`, so the server also serves the
 // built pages.
 const root = join(import.meta.dirname, '..')
 const isRoot = process.getuid?.() === 0
 const running = new Set<ChildProcess>()
-let folder: string
+const folder = useFolder('start')
 
 interface Run {
   readonly child: ChildProcess
@@ -86,14 +86,8 @@ const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
 const childrenOf = (pid: number) =>
   existsSync('/proc') ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number) : []
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-start-'))
-})
 afterEach(() => endServers(false))
-afterAll(async () => {
-  await endServers(true)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers(true))
 
 test('only its own user can read the data folder, even where an older version left it open', async () => {
   const data = join(folder, 'data')

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { openZip, ZipError } from '#archive/open-zip.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-zip-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = useFolder('zip')
 
 async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile()

@@ -1,19 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readZip } from '../../tests/read-zip.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
 const program = join(import.meta.dirname, '../../dist/programs/emulsion.js')
-let folder = ''
+const folder = useFolder('cli')
 let photos = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-cli-'))
   photos = join(folder, 'photos')
   await mkdir(join(photos, 'sub'), { recursive: true })
   const photo = sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' })
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await writeFile(join(photos, 'bad.jpg'), 'no picture')
   await writeFile(join(photos, 'notes.txt'), 'no picture')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 function emulsion(args: readonly string[], input?: Buffer) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {

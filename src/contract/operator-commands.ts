@@ -34,8 +34,8 @@ const text = (max: number) =>
     .min(1)
     .max(max, longest(max))
 const word = (asks: string, max = 320) => text(max).meta({ place: 'word' }).describe(asks)
-const id = (asks: string, max = 64) =>
-  text(max)
+const id = (asks: string) =>
+  text(64)
     .overwrite((given) => given.toLowerCase())
     .meta({ place: 'word' })
     .describe(asks)

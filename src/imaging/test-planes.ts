@@ -36,6 +36,25 @@ export function photoOf(width: number, height: number, codesAt: (x: number, y: n
   return photo
 }
 
+export type Rect = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Paints a rectangle in red, green and blue of 0..255, with a grain of up to `grain` codes. */
+export function paintRect({ width, data }: Rgba, color: readonly number[], rect: Rect, grain = 9): void {
+  const [left, top, right, bottom] = rect
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const off = ((x * 7 + y * 13) % (2 * grain + 1)) - grain
+      data.set([...color.map((code) => code + off), 255], (y * width + x) * 4)
+    }
+}
+
+/** Marks rectangles in a mask. */
+export function markRects(mask: Mask, ...rects: readonly Rect[]): Mask {
+  for (const [left, top, right, bottom] of rects)
+    for (let y = top; y < bottom; y++) mask.data.fill(255, y * mask.width + left, y * mask.width + right)
+  return mask
+}
+
 /** Independent values 0..1. */
 export function noisePlane(width: number, height: number, seed = 1): Plane {
   return planeOf(width, height, randomFrom(seed))

@@ -1,28 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 import { colorOfChances } from '#inference/color-chances.ts'
 import { colorizePhoto } from '#inference/colorize-photo.ts'
 import type { PlacedColor } from '#inference/draw-hints.ts'
 import { type Models, openModels, type Tensor } from '#inference/models/model-session.ts'
+import { fixturePhoto } from '../../tests/fixture-photo.ts'
 import { writeStandInDdColor, writeStandInSiggraph } from '../../tests/stand-in-models.ts'
+import { folderOfTest } from '../../tests/use-folder.ts'
 
 const shipped = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 afterAll(() => shipped.unload())
 
 const { signal } = new AbortController()
-
-function planeOf(width: number, height: number, value: (x: number, y: number) => number): Plane {
-  const plane = createPlane(width, height)
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % width, Math.floor(i / width))
-  return plane
-}
 
 /** Answers with what it sees: a* grows with lightness; b* is that of a hint, where there is one. Notes what it gets. */
 function openEcho() {
@@ -46,7 +39,7 @@ const valueAt = ({ data, width, height }: Plane, across: number, down: number) =
   data[Math.floor(down * height) * width + Math.floor(across * width)]!
 
 const grey = async (name: string): Promise<Plane> => {
-  const photo = await decodePhoto(await readFile(new URL(`../../tests/fixtures/${name}`, import.meta.url)))
+  const photo = await fixturePhoto(name)
   const lightness = lightnessPlane(photo)
   return { ...lightness, data: lightness.data.map((value) => value / 100) }
 }
@@ -155,7 +148,7 @@ describe('the shipped network', () => {
 
 describe('pulled colorizers', () => {
   test('DDColor goes before SIGGRAPH17; each sees grey as it was trained to and makes the guess', async () => {
-    const pulled = mkdtempSync(join(tmpdir(), 'emulsion-colorizers-'))
+    const pulled = folderOfTest('colorizers')
     const { echo } = openEcho()
     const others = openModels({ shipped: pulled, converted: pulled, pulled }, 1)
     const models: Models = {
@@ -163,27 +156,23 @@ describe('pulled colorizers', () => {
       run: (id, inputs) => (id === 'colorizer' ? echo : others).run(id, inputs),
       unload: () => others.unload(),
     }
-    try {
-      const middleGrey = planeOf(90, 60, () => 0.5)
-      writeStandInSiggraph(join(pulled, 'siggraph17.onnx'))
-      const first = await colorizePhoto(middleGrey, models, signal)
-      expect([first.engine, first.chances]).toEqual(['siggraph17', null])
-      expect(valueAt(first.a, 0.3, 0.5)).toBeCloseTo(25, 3)
-      expect(valueAt(first.b, 0.3, 0.5)).toBeCloseTo(-12.5, 3)
+    onTestFinished(() => models.unload())
+    const middleGrey = planeOf(90, 60, () => 0.5)
+    writeStandInSiggraph(join(pulled, 'siggraph17.onnx'))
+    const first = await colorizePhoto(middleGrey, models, signal)
+    expect([first.engine, first.chances]).toEqual(['siggraph17', null])
+    expect(valueAt(first.a, 0.3, 0.5)).toBeCloseTo(25, 3)
+    expect(valueAt(first.b, 0.3, 0.5)).toBeCloseTo(-12.5, 3)
 
-      writeStandInDdColor(join(pulled, 'ddcolor-tiny.onnx'))
-      const hint: PlacedColor = { x: 70, y: 30, radiusPx: 6, a: 0, b: 44 }
-      const second = await colorizePhoto(middleGrey, models, signal, [hint])
-      expect(second.engine).toBe('ddcolor-tiny')
-      // L* 50 is code 119.
-      expect(valueAt(second.a, 0.3, 0.5)).toBeCloseTo((100 * 119) / 255, 0)
-      expect(valueAt(second.b, 0.3, 0.5)).toBeCloseTo((-50 * 119) / 255, 0)
-      // The product's own network follows the hint, and the guess gives way there.
-      expect(valueAt(second.b, 70 / 90, 0.5)).toBeCloseTo(44, 0)
-    } finally {
-      await models.unload()
-      rmSync(pulled, { recursive: true })
-    }
+    writeStandInDdColor(join(pulled, 'ddcolor-tiny.onnx'))
+    const hint: PlacedColor = { x: 70, y: 30, radiusPx: 6, a: 0, b: 44 }
+    const second = await colorizePhoto(middleGrey, models, signal, [hint])
+    expect(second.engine).toBe('ddcolor-tiny')
+    // L* 50 is code 119.
+    expect(valueAt(second.a, 0.3, 0.5)).toBeCloseTo((100 * 119) / 255, 0)
+    expect(valueAt(second.b, 0.3, 0.5)).toBeCloseTo((-50 * 119) / 255, 0)
+    // The product's own network follows the hint, and the guess gives way there.
+    expect(valueAt(second.b, 70 / 90, 0.5)).toBeCloseTo(44, 0)
   })
 
   test('are unsure where the mirror image changes their mind', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
@@ -11,21 +10,18 @@ import { findModelFile, modelFoldersFor } from '#inference/models/model-folders.
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { modelFolders } from '../../tests/model-folders.ts'
 import { writeStandInLama } from '../../tests/stand-in-models.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
 const migan = findModelFile(modelFoldersFor(null), 'mi-gan')
-let pulled: string
+const pulled = useFolder('complete')
 let models: Models
 
 beforeAll(() => {
-  pulled = mkdtempSync(join(tmpdir(), 'emulsion-complete-'))
   writeStandInLama(join(pulled, modelCatalog.lama.file), [20, 140, 230])
   models = openModels({ ...modelFolders, pulled }, 1)
 })
 
-afterAll(async () => {
-  await models.unload()
-  rmSync(pulled, { recursive: true })
-})
+afterAll(() => models.unload())
 
 const magenta = [255, 0, 255]
 

@@ -1,8 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { photoOf } from '#imaging/test-planes.ts'
@@ -10,20 +7,21 @@ import { type CutOut, cutOut } from '#inference/cut-out.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
+import { fixturePhoto } from '../../tests/fixture-photo.ts'
 import { modelFolders } from '../../tests/model-folders.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 import { writeStandInPortrait } from '../../tests/stand-in-models.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
 let people: Rgba
-let pulled: string
+const pulled = useFolder('cut-out')
 let portraits: Models
 /** Of the people, by what ships. */
 let plain: CutOut
 
 beforeAll(async () => {
-  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures/people.jpg')))
+  const photo = await fixturePhoto('people.jpg')
   people = resizeRgba(photo, 512, Math.round((512 * photo.height) / photo.width))
-  pulled = mkdtempSync(join(tmpdir(), 'emulsion-cut-out-'))
   writeStandInPortrait(join(pulled, modelCatalog.modnet.file))
   const standIn = openModels({ ...modelFolders, pulled }, 1)
   // The networks that ship are loaded once.
@@ -34,10 +32,7 @@ beforeAll(async () => {
   }
   plain = await cutOut(people, models)
 })
-afterAll(async () => {
-  await portraits.unload()
-  rmSync(pulled, { recursive: true })
-})
+afterAll(() => portraits.unload())
 
 /** Share of alpha inside a box of shares of the photo. */
 function alphaIn({ width, height, data }: Mask, left: number, top: number, right: number, bottom: number): number {

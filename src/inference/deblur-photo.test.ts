@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { deblurPhoto, findDeblurrer } from '#inference/deblur-photo.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { writeStandInDeblurrer } from '../../tests/stand-in-models.ts'
+import { folderOfTest } from '../../tests/use-folder.ts'
 
 let pulled: string
 let models: Models
 
 beforeEach(() => {
-  pulled = mkdtempSync(join(tmpdir(), 'emulsion-deblur-'))
+  pulled = folderOfTest('deblur')
   models = openModels({ shipped: pulled, converted: pulled, pulled }, 1)
 })
 
-afterEach(async () => {
-  await models.unload()
-  rmSync(pulled, { recursive: true })
-})
+afterEach(() => models.unload())
 
 const writeMaxim = () =>
   writeStandInDeblurrer(join(pulled, 'maxim-deblurring.onnx'), 256, { input: 'image', output: 'restored' })

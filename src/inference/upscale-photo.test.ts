@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
@@ -12,27 +8,23 @@ import { planarTile } from '#imaging/resampling/tiles.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
+import { fixturePhoto } from '../../tests/fixture-photo.ts'
 import { modelFolders } from '../../tests/model-folders.ts'
 import { writeStandInQuadrupler } from '../../tests/stand-in-models.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
-let pulled: string
+const pulled = useFolder('upscale')
 let models: Models
 
 beforeAll(() => {
-  pulled = mkdtempSync(join(tmpdir(), 'emulsion-upscale-'))
   writeStandInQuadrupler(join(pulled, 'real-esrgan-general.onnx'))
   models = openModels({ ...modelFolders, pulled }, 1)
 })
 
-afterAll(async () => {
-  await models.unload()
-  rmSync(pulled, { recursive: true })
-})
+afterAll(() => models.unload())
 
 const signal = new AbortController().signal
 const double = (photo: Rgba) => upscalePhoto(photo, models, () => {}, signal)
-const fixture = async (name: string) =>
-  decodePhoto(await readFile(new URL(`../../tests/fixtures/${name}`, import.meta.url)))
 
 function psnr(one: Rgba, other: Rgba): number {
   const error = one.data.reduce((sum, value, i) => sum + (value - other.data[i]!) ** 2, 0) / one.data.length
@@ -43,7 +35,7 @@ describe('the enlarger', () => {
   test.each(['portrait.jpg', 'group.jpg', 'sky-clear.jpg', 'people.jpg'])(
     'comes nearer to %s than Lanczos does, also at four times',
     async (name) => {
-      const photo = await fixture(name)
+      const photo = await fixturePhoto(name)
       const target = cropRgba(photo, { x: photo.width / 4, y: photo.height / 4, width: 192, height: 160 })
       const half = resizeRgba(target, 96, 80)
       expect(psnr(await double(half), target)).toBeGreaterThan(psnr(doubleLanczos(half), target) + 0.5)
@@ -55,7 +47,7 @@ describe('the enlarger', () => {
   )
 
   test('shows no tiles: a photo of several gives the same as at once', async () => {
-    const photo = resizeRgba(await fixture('portrait.jpg'), 470, 130)
+    const photo = resizeRgba(await fixturePhoto('portrait.jpg'), 470, 130)
     const tiled = await double(photo)
     const data = planarTile(photo, { x: 0, y: 0, width: 470, height: 130 })
     const image = { data, dims: [1, 3, 130, 470] }
@@ -84,7 +76,7 @@ describe('the enlarger', () => {
 })
 
 test('a pulled network for four times the size gets tiles, and its tiles are joined', async () => {
-  const photo = await fixture('portrait.jpg')
+  const photo = await fixturePhoto('portrait.jpg')
   const small = resizeRgba(photo, 300, 40)
   const large = await quadruplePhoto(small, models, () => {}, signal)
   expect([large.width, large.height]).toEqual([1200, 160])

@@ -1,15 +1,13 @@
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isSystemError, sayError } from '#line/system-error.ts'
+import { useFolder } from '../../tests/use-folder.ts'
 
-let folder: string
+const folder = useFolder('errors')
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-errors-'))
   await writeFile(join(folder, 'file'), 'x')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const said = async (doing: Promise<unknown>): Promise<string> => {
   const error = await doing.catch((reason: unknown) => reason)

@@ -27,12 +27,12 @@ export interface SigningIdentity {
  * itself. The authority's key is thrown away. No validator trusts this authority until its operator says so.
  * @param name the organisation of the certificate, at most 64 characters are kept
  */
-export async function makeCertificates(name: string, now = new Date()): Promise<SigningIdentity> {
+export async function makeCertificates(name: string): Promise<SigningIdentity> {
   const organisation = name.replace(/[^\p{L}\p{N} .:_-]/gu, '').slice(0, 64) || 'Emulsion'
   const [authority, own] = await Promise.all([makeKeys(), makeKeys()])
-  const notBefore = new Date(now.getTime() - 60_000)
-  const notAfter = new Date(now)
-  notAfter.setUTCFullYear(now.getUTCFullYear() + years)
+  const notBefore = new Date(Date.now() - 60_000)
+  const notAfter = new Date()
+  notAfter.setUTCFullYear(notAfter.getUTCFullYear() + years)
   const issuer = [{ O: [organisation] }, { CN: ['Emulsion content credentials'] }]
   const root = await X509CertificateGenerator.create({
     serialNumber: makeSerial(),

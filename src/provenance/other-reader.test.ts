@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, type PhotoOrigin } from '#codec/photo-metadata.ts'
 import { type SignedFormat, signedFormats } from '#provenance/assets/open-asset.ts'
 import { openEs256 } from '#provenance/es256.ts'
-import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
+import { makeCertificates } from '#provenance/make-certificates.ts'
 import { readManifest } from '#provenance/read-manifest.ts'
 import { carriedBytesMax, readOrigin } from '#provenance/read-origin.ts'
 import { signPhoto } from '#provenance/sign-photo.ts'
@@ -18,10 +18,7 @@ const statement: Statement = {
   steps: [{ tool: 'coloring', engines: ['Emulsion colorizer'], source: 'compositeWithTrainedAlgorithmicMedia' }],
   delivery: { isSmaller: true, isMarked: true },
 }
-let identity: SigningIdentity
-beforeAll(async () => {
-  identity = await makeCertificates('photos.example.org')
-})
+const identity = await makeCertificates('photos.example.org')
 
 const plain = (format: SignedFormat) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#375' } })

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -9,10 +6,11 @@ import { photoOf } from '#imaging/test-planes.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { groupOf, type ThingKind } from '#inference/things/thing-kinds.ts'
 import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
+import { fixturePhoto } from '../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
 async function fixture(name: string): Promise<Rgba> {
-  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures', name)))
+  const photo = await fixturePhoto(name)
   const { width, height } = fitWithin(photo, 700)
   return resizeRgba(photo, width, height)
 }

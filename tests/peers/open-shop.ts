@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -9,6 +9,7 @@ import { createHttpApp } from '../../src/server/ground/http/http-app.ts'
 import { openMailboxMailer } from '../../src/server/ground/mail/mailbox-mailer.ts'
 import { createBilling } from '../../src/server/money/billing/billing.ts'
 import { webhookRoutes } from '../../src/server/money/billing/webhooks/webhook-routes.ts'
+import { addUser } from '../add-user.ts'
 import { type RealProvider, startProvider } from './start-provider.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -51,12 +52,7 @@ export async function openShop(kind: RealProvider) {
   }
   const product = { month: settings.monthlyProduct, year: settings.yearlyProduct }
 
-  const newBuyer = async () => {
-    const id = randomUUID()
-    const email = `${id}@example.org`
-    await db.insertInto('users').values({ id, name: 'ada', email }).execute()
-    return { id, email, origin: 'http://localhost:3000' }
-  }
+  const newBuyer = async () => ({ ...(await addUser(db)), origin: 'http://localhost:3000' })
 
   const order = async (plan: 'month' | 'year' = 'month') => {
     const buyer = await newBuyer()

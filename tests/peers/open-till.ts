@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import type { Database } from '../../src/server/ground/database/connect.ts'
 import { openTestDatabase } from '../../src/server/ground/database/test-database.ts'
@@ -6,6 +6,7 @@ import { openMailboxMailer } from '../../src/server/ground/mail/mailbox-mailer.t
 import { type Billing, createBilling } from '../../src/server/money/billing/billing.ts'
 import type { ProviderName } from '../../src/server/money/billing/providers/provider.ts'
 import { createSandbox } from '../../src/server/money/billing/sandbox/sandbox.ts'
+import { addUser } from '../add-user.ts'
 import { openShop } from './open-shop.ts'
 
 /** A subscription and a payment in a provider's books, in the same form for all three providers. */
@@ -43,6 +44,8 @@ export interface Till {
   paymentsOf(subscriptionId: string): Promise<BookedPayment[]>
   moveOn(subscriptionId: string, days: number): Promise<void>
   setDeclines(subscriptionId: string, declines: boolean): Promise<void>
+  /** At the provider, not by us. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
   takeBack(paymentId: string, as: 'refunded' | 'disputed'): Promise<void>
   /** Applies only to requests that change something, or to all. The embedded provider is never away. */
   setMood(mood: 'up' | 'failing' | 'cut', towards?: 'changes' | 'all'): void
@@ -61,8 +64,9 @@ async function openPeer(kind: 'creem' | 'stripe'): Promise<Till> {
     told: peer.told,
     async deliver(body) {
       peer.deliverTo(shop.webhooksUrl)
-      await peer.post(body)
+      const status = await peer.post(body)
       peer.deliverTo(null)
+      if (status !== 200) throw new Error(`a webhook was answered with ${status}`)
     },
     findCheckoutId: async (orderId) => [...books.checkouts.values()].find((one) => one.orderId === orderId)?.id ?? null,
     isOpen: async (id) => books.checkouts.get(id)?.state === 'open',
@@ -83,6 +87,7 @@ async function openPeer(kind: 'creem' | 'stripe'): Promise<Till> {
       })),
     moveOn: async (id, days) => books.moveOn(id, days * 86_400),
     setDeclines: async (id, declines) => books.setDeclines(id, declines),
+    cancelAtPeriodEnd: async (id) => void books.cancelAtPeriodEnd(id),
     async takeBack(id, as) {
       const payment = books.payments.get(id)
       if (payment !== undefined && payment.refundedCents === 0 && payment.dispute === null) books.takeBack(id, as)
@@ -146,6 +151,7 @@ async function openSandbox(): Promise<Till> {
     },
     moveOn: (id, days) => controls.moveOn(id, days * 86_400),
     setDeclines: (id, declines) => controls.setDeclines(id, declines),
+    cancelAtPeriodEnd: (id) => provider.cancelAtPeriodEnd(id),
     takeBack: (id, as) => controls.takeBack(id, as),
     setMood: () => {},
     async close() {
@@ -155,12 +161,10 @@ async function openSandbox(): Promise<Till> {
   }
 }
 
-export async function newBuyer({ db }: Pick<Till, 'db'>) {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await db.insertInto('users').values({ id, name: 'ada', email }).execute()
-  return { id, email, origin: 'http://localhost:3000' }
-}
+export const newBuyer = async ({ db }: Pick<Till, 'db'>) => ({
+  ...(await addUser(db)),
+  origin: 'http://localhost:3000',
+})
 
 /** Delivers and processes every event so far, failed ones too, and the events that follow from them. */
 export async function settleTill(till: Till, isDelivered: Set<string>): Promise<void> {

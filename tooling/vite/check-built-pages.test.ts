@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderOfTest } from '../../tests/use-folder.ts'
 import { type BuiltPage, checkBuiltPages, renderBuiltPage } from './check-built-pages.ts'
 
 const entry = '/assets/entry.client-1a2b.js'
@@ -62,8 +62,7 @@ test.each<[string, string, (page: BuiltPage) => BuiltPage]>([
 })
 
 test('a page that cannot be rendered stops the build in one sentence', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-built-'))
-  const server = join(folder, 'index.mjs')
+  const server = join(folderOfTest('built'), 'index.mjs')
   await writeFile(
     server,
     `export const entry = { module: {
@@ -74,11 +73,7 @@ export const routes = {}
 export const assets = { entry: { module: '' } }
 `,
   )
-  try {
-    await expect(renderBuiltPage(server, 'de')).rejects.toThrow(
-      'react-router changed how a page is rendered (status 500), which src/web/start relies on: see "The seams" in docs/how-a-page-starts.md.',
-    )
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await expect(renderBuiltPage(server, 'de')).rejects.toThrow(
+    'react-router changed how a page is rendered (status 500), which src/web/start relies on: see "The seams" in docs/how-a-page-starts.md.',
+  )
 })

@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTest } from '../../tests/use-folder.ts'
 import { precompress } from './precompress.ts'
 
 test('writes both copies of larger text files, and skips pictures and tiny files', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-precompress-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = folderOfTest('precompress')
   const text = 'silver halide '.repeat(400)
   await writeFile(join(folder, 'app.js'), text)
   await writeFile(join(folder, 'scrap.js'), 'x')
@@ -19,8 +18,7 @@ test('writes both copies of larger text files, and skips pictures and tiny files
 })
 
 test('a file that was written again after its copies is compressed anew, another keeps its own', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-precompress-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = folderOfTest('precompress')
   const [changed, kept] = [join(folder, 'changed.js'), join(folder, 'kept.js')]
   for (const path of [changed, kept]) await writeFile(path, 'silver halide '.repeat(400))
   await precompress(folder)

@@ -1,22 +1,20 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, link, mkdir, readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder = ''
+const folder = useFolder('adjust')
 let photo = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-adjust-'))
   await mkdir(join(folder, 'photos'))
   photo = join(folder, 'photos/photo.png')
   await sharp('tests/fixtures/portrait.jpg').resize(120, 80, { fit: 'cover' }).png().toFile(photo)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function adjust(...line: string[]): Promise<void> {
   expect(await runEdit(['adjust', ...line, '--json'], modelFoldersFor(null))).toBe(0)

@@ -1,20 +1,19 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
 import { onePerson } from '../../../tests/one-person.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder = ''
+const folder = useFolder('background')
 let photo = ''
 /** Around the woman: what is marked need not be found, which takes most of the time. */
 let mask = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-background-'))
   photo = join(folder, 'photo.png')
   const { width, height } = await onePerson().png().toFile(photo)
   mask = join(folder, 'mask.png')
@@ -26,7 +25,6 @@ beforeAll(async () => {
     .png()
     .toFile(mask)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function edit(...line: string[]): Promise<void> {
   expect(await runEdit(['remove-object', ...line, '--json'], modelFolders)).toBe(0)

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editPhoto } from '#cli/edit/edit-photo.ts'
 import { open } from '#cli/edit/own-signer.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
@@ -11,12 +10,9 @@ import { openModels } from '#inference/models/model-session.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { readByOther } from '../../../tests/c2pa-reader.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-own-signer-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = useFolder('own-signer')
 
 test('a key is made at the first use, for this user alone, and kept', async () => {
   const own = join(folder, 'config/emulsion')

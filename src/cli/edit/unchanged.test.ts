@@ -1,32 +1,28 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = 'tests/fixtures/portrait.jpg'
 
 test('copies a photo that needs no change byte for byte, and encodes it anew only when it must', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
+  const folder = folderOfTest('unchanged')
   const edit = async (name: string, ...flags: string[]) => {
     const path = join(folder, name)
     expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFolders)).toBe(0)
     return readFile(path)
   }
-  try {
-    const file = await readFile(fine)
-    expect((await edit('out.jpg')).equals(file)).toBe(true)
-    expect((await edit('small.jpg', '--quality', '50')).length).toBeLessThan(file.length)
-    expect((await edit('out.png')).equals(file)).toBe(false)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const file = await readFile(fine)
+  expect((await edit('out.jpg')).equals(file)).toBe(true)
+  expect((await edit('small.jpg', '--quality', '50')).length).toBeLessThan(file.length)
+  expect((await edit('out.png')).equals(file)).toBe(false)
 })
 
 test('takes no mask that is no PNG', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
+  const folder = folderOfTest('unchanged')
   const out = join(folder, 'out.jpg')
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const folders = modelFolders
@@ -36,6 +32,5 @@ test('takes no mask that is no PNG', async () => {
     expect(await readdir(folder)).toEqual([])
   } finally {
     said.mockRestore()
-    await rm(folder, { recursive: true })
   }
 })

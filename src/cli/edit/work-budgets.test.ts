@@ -1,23 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type EditStep, editPhoto } from '#cli/edit/edit-photo.ts'
 import type { ModelId } from '#inference/models/model-catalog.ts'
 import { type ToolId, toolOf } from '#tools/catalog.ts'
 import type { WorkCounts } from '#tools/count-work.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
 // What a run may do beside its kernels. A better way to look may need more: then its budget changes with it, on purpose.
 const sidePx = 480
-let folder: string
+const folder = useFolder('work')
 let maskPath: string
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-work-'))
   maskPath = join(folder, 'mask.png')
   const { width, height } = await sharp(await photoOf('people.jpg')).metadata()
   const hole = { left: 0.1 * width, top: 0.6 * height, width: 0.1 * width, height: 0.15 * height }
@@ -35,7 +34,6 @@ beforeAll(async () => {
     .png()
     .toFile(maskPath)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const photoOf = (name: string): Promise<Buffer> =>
   sharp(readFileSync(`tests/fixtures/${name}`))

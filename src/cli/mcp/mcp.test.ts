@@ -16,13 +16,13 @@ import { assistantTools, toolName } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { toolIds, toolOf } from '#tools/catalog.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder = ''
+const folder = useFolder('mcp-test')
 let input = ''
 const client = new Client({ name: 'test', version: '1' })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-mcp-test-'))
   input = join(folder, 'photo.png')
   await sharp('tests/fixtures/portrait.jpg').resize(96, 64, { fit: 'cover' }).png().toFile(input)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
@@ -30,10 +30,7 @@ beforeAll(async () => {
   const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFolders, 1), files)), '1')
   await Promise.all([server.connect(ours), client.connect(theirs)])
 })
-afterAll(async () => {
-  await client.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => client.close())
 
 const output = (name: string) => join(folder, name)
 const call = async (name: string, args: Record<string, unknown>) =>

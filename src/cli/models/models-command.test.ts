@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readModelSettings } from '#cli/models/model-settings.ts'
@@ -9,12 +8,13 @@ import { modelTable, runModels } from '#cli/models/models-command.ts'
 import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
 import { pulledModels } from '#inference/models/pulled-models.ts'
 import { UsageError } from '#line/usage-error.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 let folder: string
 let said: string[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-models-'))
+  folder = folderOfTest('models')
   said = []
   vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)))
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => said.push(String(line)) > 0)
@@ -22,7 +22,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
 const settings = (mirror?: string) =>

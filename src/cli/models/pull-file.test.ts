@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pullFile, unfinishedPath } from '#cli/models/pull-file.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 const bytes = randomBytes(300_000)
 const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -18,7 +18,7 @@ let asked: (string | undefined)[]
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-pull-'))
+  folder = folderOfTest('pull')
   path = join(folder, 'models', 'network.onnx')
   asked = []
   const server = createServer((request, response) => {
@@ -34,10 +34,7 @@ beforeEach(async () => {
     })
 })
 
-afterEach(async () => {
-  await close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => close())
 
 const pull = (file: { isRough?: boolean; sha256?: string; bytes?: number } = {}) =>
   pullFile({ address: `${origin}/network.onnx`, sha256, bytes: bytes.length, isRough: false, ...file }, path, {

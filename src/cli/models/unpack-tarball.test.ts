@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unpackTarball } from '#cli/models/unpack-tarball.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder: string
+const folder = useFolder('tarball')
 let tarball: Buffer
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-tarball-'))
   mkdirSync(join(folder, 'models'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-package', version: '1.0.0' }))
   writeFileSync(join(folder, 'models/weights.bin'), Buffer.alloc(1500, 7))
@@ -17,8 +16,6 @@ beforeAll(() => {
   execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error'], { cwd: folder })
   tarball = readFileSync(join(folder, 'a-package-1.0.0.tgz'))
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('reads every file that npm packs, complete, by its path in the package', () => {
   const files = unpackTarball(tarball)

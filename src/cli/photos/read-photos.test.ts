@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPhotoFile } from '#cli/photos/read-photos.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 const photo = 'tests/fixtures/portrait.jpg'
 
@@ -16,13 +16,9 @@ test('what never ends is read no further than a photo may be large', async () =>
 })
 
 test('a pipe is read as a file is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-pipe-'))
-  try {
-    const pipe = join(folder, 'pipe')
-    execFileSync('mkfifo', [pipe])
-    spawn('sh', ['-c', `cat ${photo} > ${pipe}`])
-    expect((await readPhotoFile(pipe)).equals(await readFile(photo))).toBe(true)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = folderOfTest('pipe')
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  spawn('sh', ['-c', `cat ${photo} > ${pipe}`])
+  expect((await readPhotoFile(pipe)).equals(await readFile(photo))).toBe(true)
 })

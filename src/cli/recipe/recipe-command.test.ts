@@ -1,21 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
 const program = join(import.meta.dirname, '../../../dist/programs/emulsion.js')
-let folder = ''
+const folder = useFolder('recipe')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-recipe-'))
   await mkdir(join(folder, 'in'))
   await sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' }).png().toFile(join(folder, 'in/a.png'))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 function emulsion(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' })

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useFolder } from '../../../tests/use-folder.ts'
 import { readRecipeFile } from './recipe-file.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-recipe-file-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = useFolder('recipe-file')
 
 async function refusalOf(file: object): Promise<string> {
   const path = join(folder, 'recipe.json')

@@ -1,30 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
+import { openV1 } from '../../../tests/faults/setup/open-v1.ts'
+import { opened } from '../../../tests/opened.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const program = join(import.meta.dirname, '../../../dist/programs/emulsion.js')
-let v1: OpenV1
-let folder = ''
-let key = ''
+const folder = useFolder('remote')
 let origin = ''
 const server = createServer()
 
+const v1 = await opened(openV1('all'))
+const key = (await v1.member('BASIC')).secret
 beforeAll(async () => {
-  v1 = await openV1('all')
-  key = (await v1.member('BASIC')).secret
   server.on('request', getRequestListener(v1.running.http.fetch))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-remote-'))
   await mkdir(join(folder, 'in'))
   const photo = sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' })
   for (const name of ['a', 'b'])
@@ -35,8 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await v1.close()
-  await rm(folder, { recursive: true })
 })
 
 /** The server runs in this process, so nothing here may wait for the program without letting it answer. */

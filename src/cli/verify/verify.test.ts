@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { verifyCommand } from '#cli/verify/verify-command.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { UsageError } from '#line/usage-error.ts'
@@ -10,10 +9,10 @@ import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates } from '#provenance/make-certificates.ts'
 import { signPhoto } from '#provenance/sign-photo.ts'
 import { proveUntouched } from '#provenance/untouched.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'emulsion-verify-'))
+const folder = useFolder('verify')
 const path = (name: string) => join(folder, name)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
 /** An original of noise, and the same with a spot drawn on it and signed. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { colorWithChroma } from '#imaging/color/chroma-upsample.ts'
+import { type ChromaCurve, fitChroma, openColoring } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { copyRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { largestDifference, noisePlane, photoOf, planeOf } from '#imaging/test-planes.ts'
 
@@ -13,11 +13,14 @@ const grey = photoOf(64, 48, (x, y) => {
 })
 const asItIs = () => {}
 
-function colored(photo: Rgba, a: Plane, b: Plane, curve: Parameters<typeof colorWithChroma>[4] = asItIs): Rgba {
+function colored(photo: Rgba, a: Plane, b: Plane, curve: ChromaCurve = asItIs): Rgba {
   const lightness = lightnessPlane(photo)
   const small = resizePlane(lightness, a.width, a.height)
   const guide = { ...small, data: small.data.map((value) => value / 100) }
-  return colorWithChroma(photo, lightness, guide, { a, b }, curve, 4)
+  const out = copyRgba(photo)
+  const colorRow = openColoring(out, lightness, fitChroma(guide, { a, b }, 4), curve)
+  for (let y = 0; y < out.height; y++) colorRow(y)
+  return out
 }
 
 describe('colouring with a smaller chroma', () => {

@@ -1,6 +1,6 @@
 import { writeRowKeepingLightness } from '#imaging/color/gamut-rows.ts'
 import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
-import { copyRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 
 /** Chroma planes, Lab units. */
 export interface ChromaPlanes {
@@ -14,37 +14,25 @@ export type ChromaCurve = (lightness: number, chroma: Float32Array) => void
 // Lightness steps under about 3 of 100 are texture, and colour does not follow them.
 const epsilon = 0.03 ** 2
 
-/**
- * Colours a photo. Chroma follows the edges of the full-size lightness (guided upsampling, He, Sun & Tang 2010). Lightness is
- * kept; where sRGB cannot show both, chroma is reduced. Alpha is kept.
- * @param lightness of the photo, full size, 0..100
- * @param guide the same lightness as 0..1, at the size of `chroma`
- * @param radiusPx window radius in px of the guide: how far colour is pulled to an edge
- */
-export function colorWithChroma(
-  photo: Rgba,
-  lightness: Plane,
-  guide: Plane,
-  chroma: ChromaPlanes,
-  curve: ChromaCurve,
-  radiusPx: number,
-): Rgba {
-  const out = copyRgba(photo)
-  const colorRow = openColoring(out, lightness, fitChroma(guide, chroma, radiusPx), curve)
-  for (let y = 0; y < out.height; y++) colorRow(y)
-  return out
-}
-
 /** Chroma as lines over the guide: gain and bias of a, gain and bias of b. */
 export type ChromaLines = readonly [Plane, Plane, Plane, Plane]
 
+/**
+ * @param guide lightness as 0..1, at the size of `chroma`
+ * @param radiusPx window radius in px of the guide: how far colour is pulled to an edge
+ */
 export function fitChroma(guide: Plane, chroma: ChromaPlanes, radiusPx: number): ChromaLines {
   const forA = guidedCoefficients(guide, chroma.a, radiusPx, epsilon)
   const forB = guidedCoefficients(guide, chroma.b, radiusPx, epsilon)
   return [forA.gain, forA.bias, forB.gain, forB.bias]
 }
 
-/** @returns colours row `y` of a photo in place */
+/**
+ * Chroma follows the edges of the full-size lightness (guided upsampling, He, Sun & Tang 2010). Lightness is kept; where sRGB
+ * cannot show both, chroma is reduced. Alpha is kept.
+ * @param lightness of the photo, full size, 0..100
+ * @returns colours row `y` of a photo in place
+ */
 export function openColoring(
   photo: Rgba,
   lightness: Plane,

@@ -1,14 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { applyFadeCurves, noFade } from '#imaging/color/fade-curves.ts'
 import { guessCurves, measureFade, stretchRange } from '#imaging/color/fade-restore.ts'
 import { measureTone, removeTint } from '#imaging/color/tone-kind.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
+import { createRgba } from '#imaging/image.ts'
 import { photoOf } from '#imaging/test-planes.ts'
-
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 /** Greys from `from` to `to`, each as often as the others. */
 const ramp = (from: number, to: number, tint: readonly number[] = [1, 1, 1]) =>
@@ -16,7 +12,7 @@ const ramp = (from: number, to: number, tint: readonly number[] = [1, 1, 1]) =>
 
 describe('restoring a fade', () => {
   test('a flattened photo gets most of its range back, and keeps its mean brightness', async () => {
-    const photo = removeTint(await fixture('old-portrait.jpg'))
+    const photo = removeTint(await fixturePhoto('old-portrait.jpg'))
     const faded = createRgba(photo.width, photo.height)
     for (let i = 0; i < faded.data.length; i++) faded.data[i] = i % 4 === 3 ? 255 : 70 + photo.data[i] * 0.45
     const before = measureFade(faded)
@@ -26,7 +22,7 @@ describe('restoring a fade', () => {
   })
 
   test('a toned print keeps its tint', async () => {
-    const sepia = await fixture('grey.jpg')
+    const sepia = await fixturePhoto('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
       const value = 60 + sepia.data[i] * 0.5
       sepia.data.set([value, value * 0.9, value * 0.75], i)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { liftVeil, measureVeil } from '#imaging/color/print-veil.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { photoOf } from '#imaging/test-planes.ts'
 
 const [width, height] = [480, 360]
 
@@ -13,13 +14,10 @@ function wallAt(x: number, y: number): number {
 
 /** @param veilAt 0..1: how much of the way to white lies over a place */
 function printOf(levelAt: (x: number, y: number) => number, veilAt: (x: number, y: number) => number): Rgba {
-  const print = createRgba(width, height)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i += 4) {
-      const level = levelAt(x, y) + veilAt(x, y) * (250 - levelAt(x, y))
-      print.data.set([level, level, level, (x + y) % 256], i)
-    }
-  return print
+  return photoOf(width, height, (x, y) => {
+    const level = levelAt(x, y) + veilAt(x, y) * (250 - levelAt(x, y))
+    return [level, level, level, (x + y) % 256]
+  })
 }
 
 const towardsTop = (_: number, y: number) => 0.8 * Math.max(0, 1 - y / 340)

@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { measureTone, removeTint } from '#imaging/color/tone-kind.ts'
-import type { Rgba } from '#imaging/image.ts'
 import { largestDifference, noisePhoto, photoOf } from '#imaging/test-planes.ts'
-
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 describe('tone', () => {
   test.each([
@@ -19,11 +14,11 @@ describe('tone', () => {
     ['sky-clear.jpg', ['colour']],
     ['no-sky.jpg', ['colour']],
   ])('%s is told to be %j', async (name, kinds) => {
-    expect(kinds).toContain(measureTone(await fixture(name)).kind)
+    expect(kinds).toContain(measureTone(await fixturePhoto(name)).kind)
   })
 
   test('a sepia of a grey photo is toned, and grey again when neutralised', async () => {
-    const sepia = await fixture('grey.jpg')
+    const sepia = await fixturePhoto('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
       sepia.data[i + 1] = sepia.data[i] * 0.9
       sepia.data[i + 2] = sepia.data[i] * 0.7

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { luminance } from '#imaging/color/color.ts'
@@ -6,9 +5,10 @@ import { cropRgba } from '#imaging/crop.ts'
 import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { noisePlane, planeOf } from '#imaging/test-planes.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 describe('JPEG blocks', async () => {
-  const photo = await decodePhoto(await readFile(new URL('../../../tests/fixtures/portrait.jpg', import.meta.url)))
+  const photo = await fixturePhoto('portrait.jpg')
   const small = resizeRgba(photo, 400, 400)
 
   test('are distinguished from a clean photo, wherever the grid lies', async () => {

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
-import { randomFrom } from '#imaging/test-planes.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { photoOf, randomFrom } from '#imaging/test-planes.ts'
 
 /** A print 240 x 180 px with a paper border, whose sides are as wide as given: top, bottom, left, right. */
 function print([top, bottom, left, right]: readonly [number, number, number, number]): Rgba {
   const random = randomFrom(4)
-  const photo = createRgba(240, 180)
-  for (let y = 0; y < 180; y++)
-    for (let x = 0; x < 240; x++) {
-      const isPaper = y < top || y >= 180 - bottom || x < left || x >= 240 - right
-      const level = (isPaper ? 225 : 190 - 0.8 * y + 30 * Math.sin(x / 9)) + 8 * random()
-      photo.data.set([level, level, level, 255], (y * 240 + x) * 4)
-    }
-  return photo
+  return photoOf(240, 180, (x, y) => {
+    const isPaper = y < top || y >= 180 - bottom || x < left || x >= 240 - right
+    const level = (isPaper ? 225 : 190 - 0.8 * y + 30 * Math.sin(x / 9)) + 8 * random()
+    return [level, level, level, 255]
+  })
 }
 
 test('the part within a plain border is found, to a few px', () => {

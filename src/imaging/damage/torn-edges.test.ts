@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTornEdges } from '#imaging/damage/torn-edges.ts'
-import { createRgba, type Rgba } from '#imaging/image.ts'
-import { randomFrom } from '#imaging/test-planes.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { photoOf, randomFrom } from '#imaging/test-planes.ts'
 
 const width = 200
 const height = 150
@@ -9,14 +9,10 @@ const height = 150
 /** A sepia print with grain, a pale top and a dark foot; white where `isGone` says. */
 function print(isGone: (x: number, y: number) => boolean): Rgba {
   const random = randomFrom(9)
-  const photo = createRgba(width, height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const level = 190 - 0.9 * y + 12 * random()
-      const colour = isGone(x, y) ? [255, 255, 255, 255] : [level, level * 0.92, level * 0.8, 255]
-      photo.data.set(colour, (y * width + x) * 4)
-    }
-  return photo
+  return photoOf(width, height, (x, y) => {
+    const level = 190 - 0.9 * y + 12 * random()
+    return isGone(x, y) ? [255, 255, 255, 255] : [level, level * 0.92, level * 0.8, 255]
+  })
 }
 
 test.each([

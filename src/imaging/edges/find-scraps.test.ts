@@ -1,33 +1,19 @@
 import { expect, test } from 'vitest'
 import { findScraps } from '#imaging/edges/find-scraps.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { markRects, paintRect, type Rect } from '#imaging/test-planes.ts'
 
 const [width, height] = [1024, 300]
 const colors = { coat: [170, 40, 50], ground: [90, 130, 80] } as const
 
-type Rect = readonly [left: number, top: number, right: number, bottom: number]
-
-function paint({ data }: Rgba, color: keyof typeof colors, [left, top, right, bottom]: Rect): void {
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      // The grain of a photo.
-      const grain = ((x * 7 + y * 13) % 19) - 9
-      data.set([...colors[color].map((code) => code + grain), 255], (y * width + x) * 4)
-    }
-}
-
-const mark = (mask: Mask, [left, top, right, bottom]: Rect) => {
-  for (let y = top; y < bottom; y++) mask.data.fill(255, y * width + left, y * width + right)
-  return mask
-}
 const body: Rect = [400, 80, 520, 240]
 
 /** Somebody whose body is marked, and what else has the coat's colour. */
 function scene(...others: readonly Rect[]): { photo: Rgba; mask: Mask } {
   const photo = createRgba(width, height)
-  paint(photo, 'ground', [0, 0, width, height])
-  for (const rect of [body, ...others]) paint(photo, 'coat', rect)
-  return { photo, mask: mark(createMask(width, height), [body[0] - 1, body[1] - 1, body[2] + 1, body[3] + 1]) }
+  paintRect(photo, colors.ground, [0, 0, width, height])
+  for (const rect of [body, ...others]) paintRect(photo, colors.coat, rect)
+  return { photo, mask: markRects(createMask(width, height), [body[0] - 1, body[1] - 1, body[2] + 1, body[3] + 1]) }
 }
 const isFound = ({ data }: Mask, x: number, y: number) => data[y * width + x] === 255
 const isEmpty = ({ data }: Mask) => data.every((value) => value === 0)
@@ -50,7 +36,7 @@ test('what does not touch the mask, goes on far away or stays is no scrap', () =
   const rail = scene([520, 150, 700, 160])
   expect(isEmpty(findScraps(rail.photo, rail.mask, null))).toBe(true)
   const hand = scene([520, 150, 545, 170])
-  const kept = mark(createMask(width, height), [520, 150, 545, 170])
+  const kept = markRects(createMask(width, height), [520, 150, 545, 170])
   expect(isEmpty(findScraps(hand.photo, hand.mask, kept))).toBe(true)
 })
 

@@ -1,27 +1,19 @@
 import { expect, test } from 'vitest'
 import { growOverRemains } from '#imaging/edges/grow-over-remains.ts'
 import { createMask, createRgba, type Rgba } from '#imaging/image.ts'
+import { markRects, paintRect, type Rect } from '#imaging/test-planes.ts'
 
 const [width, height] = [120, 80]
 const colors = { skin: [200, 150, 120], ground: [60, 110, 60], pole: [40, 40, 160] } as const
 
-function paint({ data }: Rgba, color: keyof typeof colors, left: number, top: number, right: number, bottom: number) {
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      // The grain of a photo.
-      const grain = ((x * 7 + y * 13) % 9) - 4
-      data.set([...colors[color].map((code) => code + grain), 255], (y * width + x) * 4)
-    }
-}
+const paint = (photo: Rgba, color: keyof typeof colors, ...rect: Rect) => paintRect(photo, colors[color], rect, 4)
 
 /** An arm that ends at x = 70, and a mask that ends before its hand does. */
 function arm(until: number) {
   const photo = createRgba(width, height)
   paint(photo, 'ground', 0, 0, width, height)
   paint(photo, 'skin', 10, 30, 70, 50)
-  const mask = createMask(width, height)
-  for (let y = 30; y < 50; y++) mask.data.fill(255, y * width + 10, y * width + until)
-  return { photo, mask }
+  return { photo, mask: markRects(createMask(width, height), [10, 30, until, 50]) }
 }
 const rightmost = ({ data }: { readonly data: Uint8Array }, y: number) =>
   data.subarray(y * width, (y + 1) * width).lastIndexOf(255)

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { createPlane, type Plane } from '#imaging/image.ts'
+import type { Plane } from '#imaging/image.ts'
 import { clearHaze } from '#imaging/matting/clear-haze.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 
 const side = 60
 /** The thing is left of this. */
 const edge = 20
 
 const fill = (valueAt: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(side, side)
-  for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) plane.data[y * side + x] = valueAt(x, y)
-  return plane
+  return planeOf(side, side, valueAt)
 }
 const likely = fill((x) => (x < edge ? 1 : 0))
 const at = ({ data }: Plane, x: number, y: number) => data[y * side + x]

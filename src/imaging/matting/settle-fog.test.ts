@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlane, createRgba, type Plane } from '#imaging/image.ts'
 import { settleFog } from '#imaging/matting/settle-fog.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 
 const side = 120
 
@@ -16,9 +17,7 @@ function drawView() {
 }
 
 const draw = (valueAt: (x: number, y: number) => number): Plane => {
-  const plane = createPlane(side, side)
-  for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) plane.data[y * side + x] = valueAt(x, y)
-  return plane
+  return planeOf(side, side, valueAt)
 }
 const at = (plane: Plane, x: number, y: number) => plane.data[y * side + x]
 const nothingElse = createPlane(side, side)

@@ -1,35 +1,21 @@
 import { expect, test } from 'vitest'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { findLeftover } from '#imaging/regions/find-leftover.ts'
+import { markRects, paintRect, type Rect } from '#imaging/test-planes.ts'
 
 const [width, height] = [512, 384]
 const colors = { coat: [170, 40, 50], ground: [90, 130, 80], sign: [40, 60, 170], skin: [205, 160, 130] } as const
 
-type Rect = readonly [left: number, top: number, right: number, bottom: number]
 const body: Rect = [200, 60, 270, 240]
 const leg: Rect = [205, 240, 225, 290]
 
-function paint({ data }: Rgba, color: keyof typeof colors, [left, top, right, bottom]: Rect): void {
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      // The grain of a photo.
-      const grain = ((x * 7 + y * 13) % 19) - 9
-      data.set([...colors[color].map((code) => code + grain), 255], (y * width + x) * 4)
-    }
-}
-
-function mark(...rects: readonly Rect[]): Mask {
-  const mask = createMask(width, height)
-  for (const [left, top, right, bottom] of rects)
-    for (let y = top; y < bottom; y++) mask.data.fill(255, y * width + left, y * width + right)
-  return mask
-}
+const mark = (...rects: readonly Rect[]) => markRects(createMask(width, height), ...rects)
 
 function scene(): Rgba {
   const photo = createRgba(width, height)
-  paint(photo, 'ground', [0, 0, width, height])
-  for (const rect of [body, leg]) paint(photo, 'coat', rect)
-  paint(photo, 'sign', [270, 80, 330, 120])
+  paintRect(photo, colors.ground, [0, 0, width, height])
+  for (const rect of [body, leg]) paintRect(photo, colors.coat, rect)
+  paintRect(photo, colors.sign, [270, 80, 330, 120])
   return photo
 }
 const somebody = mark(body, leg)
@@ -53,7 +39,7 @@ test('soft edges of a brush are no gap between the paint and the limb', () => {
 
 test('a bare leg is found below a coat that it is unlike', () => {
   const photo = scene()
-  paint(photo, 'skin', leg)
+  paintRect(photo, colors.skin, leg)
   const found = findLeftover(photo, painted, [somebody])
   expect([at(found, 215, 250), at(found, 215, 288)]).toEqual([255, 255])
 })
@@ -64,7 +50,7 @@ test('two hands are found that alone would be too small, one is not', () => {
     [182, 150, 200, 166],
     [270, 150, 288, 166],
   ]
-  for (const hand of hands) paint(photo, 'skin', hand)
+  for (const hand of hands) paintRect(photo, colors.skin, hand)
   const found = (marks: Mask) => findLeftover(photo, marks, [mark(body, leg, ...hands)])
   const limbs = found(mark([199, 59, 271, 240], [204, 239, 226, 291]))
   expect([at(limbs, 190, 158), at(limbs, 280, 158)]).toEqual([255, 255])

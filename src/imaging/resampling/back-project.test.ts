@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { copyRgba, type Rgba } from '#imaging/image.ts'
 import { backProject } from '#imaging/resampling/back-project.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { meanOf, noisePhoto, photoOf, sizes } from '#imaging/test-planes.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 /** The root of the mean squared difference. */
 const errorOf = (one: Rgba, other: Rgba): number =>
@@ -15,8 +14,7 @@ const errorOf = (one: Rgba, other: Rgba): number =>
 
 describe('back-projection', () => {
   test('agrees with the small photo and comes nearer to the large one', async () => {
-    const file = await readFile(new URL('../../../tests/fixtures/portrait.jpg', import.meta.url))
-    const photo = cropRgba(await decodePhoto(file), { x: 120, y: 20, width: 240, height: 240 })
+    const photo = cropRgba(await fixturePhoto('portrait.jpg'), { x: 120, y: 20, width: 240, height: 240 })
     const halved = (image: Rgba) => halveDownTo(image, 120)
     const small = halved(photo)
     const doubled = doubleLanczos(small)

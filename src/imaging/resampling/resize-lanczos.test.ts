@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { largestDifference, meanOf, photoOf, photos } from '#imaging/test-planes.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 /** The sum over every source pixel within three of a sample, weighted by Lanczos' window of the sinc. */
 function plainDouble({ width, height, data }: Rgba): number[] {
@@ -42,8 +41,7 @@ describe('doubling by Lanczos', () => {
   })
 
   test('doubles a photo better than straight lines do', async () => {
-    const file = await readFile(new URL('../../../tests/fixtures/portrait.jpg', import.meta.url))
-    const photo = cropRgba(await decodePhoto(file), { x: 120, y: 20, width: 240, height: 240 })
+    const photo = cropRgba(await fixturePhoto('portrait.jpg'), { x: 120, y: 20, width: 240, height: 240 })
     const small = halveDownTo(photo, 120)
     const byLines = resizeRgba(small, 240, 240)
     const errorOf = ({ data }: Rgba) => meanOf(Array.from(data, (value, i) => (value - photo.data[i]) ** 2))

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
@@ -10,26 +9,23 @@ import { convertGraphModel } from '#inference/convert/convert-graph-model.ts'
 import { convertModels } from '#inference/convert/convert-models.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const portraitPath = join(import.meta.dirname, '../../../tests/fixtures/portrait.jpg')
 // The astronaut's face in the fixture, hair to chin.
 const faceBox = { x: 146, y: 43, width: 160, height: 160 }
 
-let folder: string
+const folder = useFolder('models')
 let models: Models
 let portrait: Rgba
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-models-'))
   convertModels(folder)
   models = openModels({ shipped: folder, converted: folder }, 1)
   portrait = await decodePhoto(readFileSync(portraitPath))
 })
 
-afterAll(async () => {
-  await models.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => models.unload())
 
 describe('converted networks', () => {
   it('the face detector is sure of a portrait and finds nothing in plain grey', async () => {

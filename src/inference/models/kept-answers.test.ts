@@ -1,27 +1,16 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openKeptAnswers, questionOf } from '#inference/models/kept-answers.ts'
 import { findModelFile, modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-answers-'))
+  folder = folderOfTest('answers')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const file = { path: '/models/one.onnx', bytes: 10, changedMs: 1 }
 const picture = (...values: number[]) => ({ image: { data: Float32Array.from(values), dims: [1, values.length] } })

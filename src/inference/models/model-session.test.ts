@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,18 +7,16 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import type { NetworkCall } from '#inference/models/network-thread.ts'
 import { writeStandInQuadrupler } from '../../../tests/stand-in-models.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 let folder: string
 let models: Models
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-session-'))
+  folder = folderOfTest('session')
   models = openModels({ shipped: folder, converted: folder, pulled: folder }, 1)
 })
-afterEach(async () => {
-  await models.unload()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => models.unload())
 
 const path = () => join(folder, modelCatalog['real-esrgan-general'].file)
 const run = () =>

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import type { NetworkAnswer, NetworkCall } from '#inference/models/network-thread.ts'
 import { writeStandInQuadrupler } from '../../../tests/stand-in-models.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 test('a network holds neither what it was asked nor what it answered', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'emulsion-network-'))
+  const folder = folderOfTest('network')
   const from = join(folder, 'network.onnx')
   writeStandInQuadrupler(from)
   const worker = new Worker(join(import.meta.dirname, 'network-worker.ts'))
@@ -27,5 +26,4 @@ test('a network holds neither what it was asked nor what it answered', async () 
   // Half of an answer, which is sixteen times as large as a question. The thread itself holds some MB.
   expect(held).toBeLessThan(8 * data.byteLength)
   await worker.terminate()
-  rmSync(folder, { recursive: true })
 })

@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
-import { copyRgba, createMask, createRgba, type Rgba } from '#imaging/image.ts'
+import { expect, test, vi } from 'vitest'
+import { copyRgba, createMask, createRgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { watchWork } from '#imaging/work.ts'
 import { readingOf, readScene, type ThingShape } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-let people: Rgba
-beforeAll(async () => {
-  const photo = await decodePhoto(readFileSync('tests/fixtures/people.jpg'))
-  const { width, height } = fitWithin(photo, 512)
-  people = resizeRgba(photo, width, height)
-})
+const photo = await fixturePhoto('people.jpg')
+const { width, height } = fitWithin(photo, 512)
+const people = resizeRgba(photo, width, height)
 
 /** The networks that some work asks, in order. */
 async function looksOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { modelCatalog } from '#inference/models/model-catalog.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
+import { standInDecoder } from '../../../tests/stand-in-decoder.ts'
 
 const side = 256
 const embedding = { tensor: { data: new Float32Array(), dims: [] }, size: { width: 1024, height: 1024 } }
@@ -22,26 +21,7 @@ const fill = (value: number, isThere: (x: number, y: number) => boolean = () => 
   return plane
 }
 
-/** MobileSAM that answers with these masks, the most certain first; counts what it is asked. */
-function answering(...masks: readonly Plane[]) {
-  const asked: Float32Array[] = []
-  const [maskName, scoreName] = modelCatalog['mobile-sam-decoder'].innerValues
-  const models: Models = {
-    has: () => true,
-    run: async (_id, inputs) => {
-      asked.push(inputs.point_coords?.data as Float32Array)
-      const data = new Float32Array(4 * side * side)
-      for (let number = 0; number < 4; number++)
-        data.set(masks[Math.min(number, masks.length - 1)]?.data ?? [], number * side * side)
-      return {
-        [maskName]: { data, dims: [1, 4, side, side] },
-        [scoreName]: { data: new Float32Array(4), dims: [1, 4] },
-      }
-    },
-    unload: async () => {},
-  }
-  return { models, asked }
-}
+const answering = (...masks: readonly Plane[]) => standInDecoder(...masks.map(({ data }) => data))
 
 /** Face and chest of the left one, in logits. */
 const person = fill(-10)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createMask, createPlane, type Plane } from '#imaging/image.ts'
-import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { createMask, type Plane } from '#imaging/image.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { findDish } from '#inference/subject/find-dish.ts'
 import type { Thing } from '#inference/things/find-things.ts'
+import { standInDecoder } from '../../../tests/stand-in-decoder.ts'
 
 const side = 256
 const embedding = { tensor: { data: new Float32Array(), dims: [] }, size: { width: 1024, height: 1024 } }
@@ -11,32 +12,10 @@ const embedding = { tensor: { data: new Float32Array(), dims: [] }, size: { widt
 type IsThere = (x: number, y: number) => boolean
 
 const fill = (isThere: IsThere, inside: number, outside: number): Plane => {
-  const plane = createPlane(side, side)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) plane.data[y * side + x] = isThere(x, y) ? inside : outside
-  return plane
+  return planeOf(side, side, (x, y) => (isThere(x, y) ? inside : outside))
 }
 
-/** MobileSAM that answers all alike; counts what it is asked. */
-function answering(isThere: IsThere) {
-  const asked: number[][] = []
-  const [maskName, scoreName] = modelCatalog['mobile-sam-decoder'].innerValues
-  const logits = fill(isThere, 10, -10).data
-  const data = new Float32Array(4 * logits.length)
-  for (let number = 0; number < 4; number++) data.set(logits, number * logits.length)
-  const models: Models = {
-    has: () => true,
-    run: async (_id, inputs) => {
-      asked.push([...(inputs.point_coords!.data as Float32Array)].slice(0, 2))
-      return {
-        [maskName]: { data, dims: [1, 4, side, side] },
-        [scoreName]: { data: new Float32Array(4), dims: [1, 4] },
-      }
-    },
-    unload: async () => {},
-  }
-  return { models, asked }
-}
+const answering = (isThere: IsThere) => standInDecoder(fill(isThere, 10, -10).data)
 
 const thing = (kind: string, group: Thing['group'] = 'objects'): Thing => ({
   kind,
@@ -56,7 +35,7 @@ const salient = fill(food, 1, 0)
 test('the plate around the food is found by a click beside it', async () => {
   const { models, asked } = answering(plate)
   const dish = (await findDish(embedding, salient, table, models)) as Plane
-  expect(asked).toEqual([[128 * 4, (128 + 30 + 6) * 4]])
+  expect(asked.map((points) => points.slice(0, 2))).toEqual([[128 * 4, (128 + 30 + 6) * 4]])
   let differing = 0
   for (let i = 0; i < dish.data.length; i++)
     if ((dish.data[i] as number) > 0.5 !== plate(i % side, Math.floor(i / side))) differing++

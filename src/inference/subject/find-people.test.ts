@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
 
 const models = openModels(modelFolders, 1)
 
 afterAll(() => models.unload())
-
-const open = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))
 
 async function find(photo: Rgba, networks: Models = models) {
   const reading = readingOf(photo, networks)
@@ -25,14 +21,14 @@ async function find(photo: Rgba, networks: Models = models) {
 const at = ({ width, data }: Plane, x: number, y: number) => data[Math.round(y) * width + Math.round(x)] as number
 
 it('knows every face of a group as of a person', async () => {
-  const { faces, likely, scale } = await find(await open('group.jpg'))
+  const { faces, likely, scale } = await find(await fixturePhoto('group.jpg'))
   expect(faces.length).toBeGreaterThan(3)
   for (const { box } of faces)
     expect(at(likely as Plane, scale * (box.x + box.width / 2), scale * (box.y + box.height / 2))).toBe(1)
 })
 
 it('tells a person from the wall behind, down to the lower edge of the photo', async () => {
-  const { likely } = await find(await open('portrait.jpg'))
+  const { likely } = await find(await fixturePhoto('portrait.jpg'))
   const { width, height } = likely as Plane
   expect(at(likely as Plane, 0.06 * width, 0.6 * height)).toBeLessThan(0.3)
   expect(at(likely as Plane, 0.7 * width, 0.08 * height)).toBe(0)
@@ -40,7 +36,7 @@ it('tells a person from the wall behind, down to the lower edge of the photo', a
 })
 
 it('finds nobody in a photo without people, nor without its network', async () => {
-  expect((await find(await open('grey.jpg'))).likely).toBeNull()
+  expect((await find(await fixturePhoto('grey.jpg'))).likely).toBeNull()
   const blind: Models = { ...models, has: (id) => id !== 'people-finder' && models.has(id) }
-  expect((await find(await open('portrait.jpg'), blind)).likely).toBeNull()
+  expect((await find(await fixturePhoto('portrait.jpg'), blind)).likely).toBeNull()
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { modelCatalog } from '#inference/models/model-catalog.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
+import { standInDecoder } from '../../../tests/stand-in-decoder.ts'
 
 const side = 256
 const embedding = { tensor: { data: new Float32Array(), dims: [] }, size: { width: 1024, height: 1024 } }
@@ -19,26 +18,8 @@ const draw = (value: number, parts: readonly Part[], ground = 0): Plane => {
 }
 const at = ({ data }: Plane, x: number, y: number) => data[y * side + x] as number
 
-/** MobileSAM that takes this for one thing, and counts how often it is asked. */
-function answering(...parts: readonly Part[]) {
-  const mask = draw(10, parts, -10).data
-  const [maskName, scoreName] = modelCatalog['mobile-sam-decoder'].innerValues
-  const asked = { times: 0 }
-  const models: Models = {
-    has: () => true,
-    run: async () => {
-      asked.times++
-      const data = new Float32Array(4 * side * side)
-      for (let number = 0; number < 4; number++) data.set(mask, number * side * side)
-      return {
-        [maskName]: { data, dims: [1, 4, side, side] },
-        [scoreName]: { data: new Float32Array(4), dims: [1, 4] },
-      }
-    },
-    unload: async () => {},
-  }
-  return { models, asked }
-}
+/** The networks take this for one thing. */
+const answering = (...parts: readonly Part[]) => standInDecoder(draw(10, parts, -10).data)
 
 const head: Part = [100, 40, 140, 90]
 const legs: Part = [100, 150, 140, 256]
@@ -52,7 +33,7 @@ test('a trunk that arms and hands cover comes back to the person around it', asy
   const { models, asked } = answering()
   await completePeople(embedding, draw(1, [head, trunk, legs]), { likely, others: nobody }, models)
   expect(at(likely, 120, 120)).toBe(1)
-  expect(asked.times).toBe(0)
+  expect(asked.length).toBe(0)
 })
 
 test('a coat beside somebody is theirs where MobileSAM sees the same piece', async () => {
@@ -68,7 +49,7 @@ test('what MobileSAM draws otherwise is the background that the finder took for 
   const likely = draw(1, [head, trunk, legs])
   const { models, asked } = answering([140, 90, 256, 256])
   await completePeople(embedding, people, { likely, others: nobody }, models)
-  expect(asked.times).toBe(1)
+  expect(asked.length).toBe(1)
   expect(likely).toEqual(draw(1, [head, trunk, legs]))
 })
 
@@ -78,7 +59,7 @@ test('passers-by stay away, and what hangs together with them or with nobody', a
   const { models, asked } = answering([10, 40, 60, 200], coat)
   const people = draw(1, [head, trunk, legs, [150, 90, 180, 200], passerBy, [10, 40, 60, 200]])
   await completePeople(embedding, people, { likely, others: draw(1, [passerBy]) }, models)
-  expect(asked.times).toBe(0)
+  expect(asked.length).toBe(0)
   expect(likely).toEqual(draw(1, [head, trunk, legs]))
 })
 

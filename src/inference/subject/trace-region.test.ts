@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMask, createPlane } from '#imaging/image.ts'
-import { modelCatalog } from '#inference/models/model-catalog.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { traceRegion } from '#inference/subject/trace-region.ts'
+import { standInDecoder } from '../../../tests/stand-in-decoder.ts'
 
 const side = 256
 const embedding = { tensor: { data: new Float32Array(), dims: [] }, size: { width: 1024, height: 1024 } }
@@ -14,27 +13,23 @@ function squareOf(sidePx: number) {
   return mask
 }
 
-/** MobileSAM whose answers, the certain one first, are the region down to these rows. */
-function answering(rows: readonly number[]): Models {
-  const [maskName, scoreName] = modelCatalog['mobile-sam-decoder'].innerValues
-  const data = new Float32Array(4 * side * side).fill(-10)
-  for (const [number, down] of rows.entries())
-    for (let y = 50; y < 50 + down; y++)
-      data.fill(10, (number * side + y) * side + 50, (number * side + y) * side + 150)
-  return {
-    has: () => true,
-    run: async () => ({
-      [maskName]: { data, dims: [1, 4, side, side] },
-      [scoreName]: { data: new Float32Array(4), dims: [1, 4] },
-    }),
-    unload: async () => {},
-  }
+/** The region down to this row, in logits. */
+function regionTo(down: number): Float32Array {
+  const data = new Float32Array(side ** 2).fill(-10)
+  for (let y = 50; y < 50 + down; y++) data.fill(10, y * side + 50, y * side + 150)
+  return data
 }
 
 /** Whether the lower edge of the region is there. */
 async function isWhole(...rows: readonly number[]): Promise<boolean> {
   const target = createPlane(side, side)
-  const traced = await traceRegion(embedding, target, region, { weight: 0, vagueShare: 0.01 }, answering(rows))
+  const traced = await traceRegion(
+    embedding,
+    target,
+    region,
+    { weight: 0, vagueShare: 0.01 },
+    standInDecoder(...rows.map(regionTo)).models,
+  )
   return (traced.data[145 * side + 100] as number) > 0.5
 }
 

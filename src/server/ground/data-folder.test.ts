@@ -1,16 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { prepareDataFolder } from '#server/ground/data-folder.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 let above: string
 
 beforeEach(() => {
-  above = mkdtempSync(join(tmpdir(), 'emulsion-folder-'))
+  above = folderOfTest('folder')
 })
-afterEach(() => rmSync(above, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 // As root: the embedded database runs as another user, who may pass through but not list names.

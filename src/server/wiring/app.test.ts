@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,10 +16,11 @@ import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
 import { startsLittle } from '../../../tests/answers-folder.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
 const written: string[] = []
-let dataDir: string
+const dataDir = useFolder('app')
 let running: RunningApp
 let closeDatabase: () => Promise<void>
 let peer: Server
@@ -40,7 +40,6 @@ const expiredPhoto = {
 } as const
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'emulsion-app-'))
   const database = await openTestDatabase()
   closeDatabase = database.close
   await database.db.insertInto('photos').values(expiredPhoto).execute()
@@ -77,7 +76,6 @@ afterAll(async () => {
   peer.close()
   await running.close()
   await closeDatabase()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** A browser that keeps its cookie and says that its requests come from our own pages. */

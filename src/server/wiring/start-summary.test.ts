@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/ground/env.ts'
 import { originWithoutRequest } from '#server/ground/settings/address.ts'
 import { startSummary } from '#server/wiring/start-summary.ts'
+import { folderOfTest } from '../../../tests/use-folder.ts'
 
 const summary = (variables: Record<string, string>) =>
   startSummary(readSettings(variables), 3000, false, '/mailbox?token=abc')
@@ -89,14 +89,10 @@ test('a worker says in its first line how many edits it runs, on which database 
 })
 
 test('names the complete pulled networks, and whether a tool uses them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
-  try {
-    expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')
-    for (const file of ['real-esrgan-general.onnx.part', 'yunet.onnx']) writeFileSync(join(folder, file), '')
-    expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: yunet \(beauty; no tool runs it yet\)$/)
-    writeFileSync(join(folder, 'real-esrgan-general.onnx'), '')
-    expect(summary({ MODELS_DIR: folder })).toContain('real-esrgan-general (repair)')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = folderOfTest('summary')
+  expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')
+  for (const file of ['real-esrgan-general.onnx.part', 'yunet.onnx']) writeFileSync(join(folder, file), '')
+  expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: yunet \(beauty; no tool runs it yet\)$/)
+  writeFileSync(join(folder, 'real-esrgan-general.onnx'), '')
+  expect(summary({ MODELS_DIR: folder })).toContain('real-esrgan-general (repair)')
 })

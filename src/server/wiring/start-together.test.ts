@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionsMaxOf } from '#server/ground/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { startMaintenance } from '#server/operations/maintenance/maintenance.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
+import { useDatabase } from '../../../tests/use-database.ts'
+import { useFolder } from '../../../tests/use-folder.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('together')
+const database = await useDatabase()
 let empty: DatabaseAddress
 const bases: Base[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-together-'))
-  database = await openTestDatabase()
   const name = `empty_${randomBytes(6).toString('hex')}`
   await database.pool.query(`create database ${name}`)
   empty = { ...database.address, database: name } as DatabaseAddress
@@ -30,8 +26,6 @@ afterAll(async () => {
     await base.queue.close()
     await base.close()
   }
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('six processes that start at once on an empty database make its tables once, and run each due task once', async () => {

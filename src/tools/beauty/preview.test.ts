@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
@@ -12,7 +12,6 @@ import { readBeauty } from '#tools/beauty/analyze.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
-import type { Analysis } from '#tools/tool.ts'
 import { modelFolders } from '../../../tests/model-folders.ts'
 
 const models = openModels(modelFolders, 1)
@@ -22,15 +21,9 @@ const optionsOf = (part: Partial<BeautyOptions>) => beautyTool.schema.parse(part
 const studio = beautyTool.presets[2].options
 const noPictures = new Map()
 
-let group: Rgba
-let analysis: Analysis
-let boxes: Box[]
-
-beforeAll(async () => {
-  group = await decodePhoto(fixture('group.jpg'))
-  analysis = await readBeauty(group, { models, whole: group })
-  boxes = faceBoxesIn(analysis.findings)
-})
+const group = await decodePhoto(fixture('group.jpg'))
+const analysis = await readBeauty(group, { models, whole: group })
+const boxes = faceBoxesIn(analysis.findings)
 
 afterAll(() => models.unload())
 

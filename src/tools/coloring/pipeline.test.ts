@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { strokesMax } from '#contract/stroke.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
@@ -12,6 +10,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import type { PipelineResult } from '#tools/tool.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 const noModels: Models = {
   has: () => false,
@@ -37,9 +36,6 @@ function color(photo: Rgba, options: Partial<ColoringOptions>, models = noModels
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   return coloringPipeline(photo, coloringTool.schema.parse(options), context)
 }
-
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
 
 /** The largest difference in L*, 0..100. */
 function lightnessError(first: Rgba, second: Rgba): number {
@@ -68,7 +64,7 @@ function twoGreys(): Rgba {
 describe('lightness', () => {
   // One 8-bit level is 0.39 of L*.
   test.each(['grey.jpg', 'old-faded.jpg', 'old-portrait.jpg'])('of %s is kept to one level', async (name) => {
-    const photo = await fixture(name)
+    const photo = await fixturePhoto(name)
     const { image } = await color(photo, { look: 'vivid', temperature: 100, saturation: 200 }, oneColour(60, -70))
     expect(lightnessError(photo, image)).toBeLessThan(0.39)
     expect(image.data).not.toEqual(photo.data)
@@ -222,14 +218,14 @@ describe('another photo', () => {
 
 describe('photos of every kind', () => {
   test('a colour photo is refused, and coloured when the user asks for it', async () => {
-    const photo = await fixture('portrait.jpg')
+    const photo = await fixturePhoto('portrait.jpg')
     await expect(color(photo, {})).rejects.toMatchObject({ code: 'already-colored' })
     const { facts } = await color(photo, { recolor: true })
     expect(facts.was).toBe('colour')
   })
 
   test('a sepia print gives the same result as its grey version', async () => {
-    const sepia = await fixture('grey.jpg')
+    const sepia = await fixturePhoto('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
       sepia.data[i + 1] = sepia.data[i] * 0.9
       sepia.data[i + 2] = sepia.data[i] * 0.7

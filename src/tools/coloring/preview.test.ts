@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
@@ -10,6 +9,7 @@ import { readColoring } from '#tools/coloring/analyze.ts'
 import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import { coloringPreview } from '#tools/coloring/preview.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 /** Stands in for the colour network: red on the left, blue on the right, yellow at the foot. */
 const models: Models = {
@@ -26,9 +26,6 @@ const models: Models = {
   unload: () => Promise.resolve(),
 }
 
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
-
 function meanDifference(one: Rgba, other: Rgba): number {
   let sum = 0
   for (let i = 0; i < one.data.length; i++) sum += Math.abs(one.data[i] - other.data[i])
@@ -42,7 +39,7 @@ function mostDifference(one: Mask, other: Mask): number {
 }
 
 async function runAndLook(name: string, given: Partial<ColoringOptions>, share: number) {
-  const photo = await fixture(name)
+  const photo = await fixturePhoto(name)
   const options = coloringTool.schema.parse(given)
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   const { image } = await coloringPipeline(photo, options, context)
@@ -71,7 +68,7 @@ test('shows what hints will do', async () => {
 })
 
 test('every look has a picture of its own', async () => {
-  const photo = await fixture('grey.jpg')
+  const photo = await fixturePhoto('grey.jpg')
   const look = coloringPreview.open(photo, await readColoring(photo, { models }), null)
   const pictures = coloringLooks.map((id) => look(coloringTool.schema.parse({ look: id }), new Map()) as Rgba)
   for (const [i, picture] of pictures.entries())
@@ -79,19 +76,19 @@ test('every look has a picture of its own', async () => {
 })
 
 test('a photo without an analysis has no preview', async () => {
-  const look = coloringPreview.open(await fixture('grey.jpg'), null, null)
+  const look = coloringPreview.open(await fixturePhoto('grey.jpg'), null, null)
   expect(look(coloringTool.schema.parse({}), new Map())).toBeNull()
 })
 
 test('a photo with colours is recognised, and refused until recolouring is asked for', async () => {
-  const { findings } = await readColoring(await fixture('portrait.jpg'), { models })
+  const { findings } = await readColoring(await fixturePhoto('portrait.jpg'), { models })
   expect(findings.tone).toBe('colour')
   expect(coloringTool.refusalOf(findings, coloringTool.schema.parse({}))).toBe('already-colored')
   expect(coloringTool.refusalOf(findings, coloringTool.schema.parse({ recolor: true }))).toBeNull()
 })
 
 test('a greyscale file, a grey photo of three channels and a sepia print get the same guess', async () => {
-  const sepia = await fixture('grey.jpg')
+  const sepia = await fixturePhoto('grey.jpg')
   const grey = removeTint(sepia)
   const channel = { ...sepia, data: new Uint8Array(sepia.width * sepia.height).map((_, i) => grey.data[i * 4]) }
   const file = await decodePhoto(await encodeMask(channel))

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { hashNoise } from '#imaging/filters/noise-field.ts'
@@ -19,10 +17,8 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import { tellFound, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis } from '#tools/tool.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as shipped } from '../../../tests/shared-models.ts'
-
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
 
 /** A slide whose cyan has gone: the red channel keeps half of its density. */
 function fadeToMagenta(photo: Rgba): Rgba {
@@ -38,7 +34,7 @@ function fadeToMagenta(photo: Rgba): Rgba {
 const options = repairTool.schema.parse({})
 const english = openFullTranslator('en')
 const small = async (name: string) => {
-  const photo = await fixture(name)
+  const photo = await fixturePhoto(name)
   return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
 }
 
@@ -49,7 +45,7 @@ describe('the fade analysis', () => {
   test.each(['portrait.jpg', 'group.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'no-sky.jpg', 'people.jpg'])(
     'plans nothing for the colours of %s, which are fine',
     async (name) => {
-      const photo = await fixture(name)
+      const photo = await fixturePhoto(name)
       expect(planRepair(await examinePhoto(photo, models), options, photo).fade).toBeUndefined()
     },
   )
@@ -88,7 +84,7 @@ test('no loss is named that auto leaves as it is', async () => {
 })
 
 test('stray light over much of a grainy print is lifted, and less of it is what the print shows', async () => {
-  const print = await fixture('people.jpg')
+  const print = await fixturePhoto('people.jpg')
   for (let i = 0; i < print.data.length; i += 4) {
     const grey = (print.data[i] + print.data[i + 1] + print.data[i + 2]) / 3 + 14 * (hashNoise(i, 1, 1) - 0.5)
     print.data.set([grey, grey, grey], i)
@@ -123,7 +119,7 @@ describe('scratches are searched for', () => {
     expect(await isSearched(modern, { strength: 'heavy' })).toBe(true)
     expect(await isSearched(modern, { strength: 'heavy', scratches: 'off' })).toBe(false)
     expect(await isSearched(toneOf(modern))).toBe(true)
-    const smooth = await fixture('grey.jpg')
+    const smooth = await fixturePhoto('grey.jpg')
     const framed = copyRgba(smooth)
     for (let y = 0; y < framed.height; y++)
       for (let x = 0; x < framed.width; x++)
@@ -158,7 +154,7 @@ describe('the analysis', () => {
     expect(tellPlan(english, planRepair(findingsIn(analysis), options, faded), analysis, false)).toContain(
       'undo fading',
     )
-    const fine = await readRepair(await fixture('portrait.jpg'), { models })
+    const fine = await readRepair(await fixturePhoto('portrait.jpg'), { models })
     expect(fine.findings.looksFine).toBe(true)
     const plan = planRepair(findingsIn(fine), options, faded)
     expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine.')
@@ -173,7 +169,7 @@ describe('the analysis', () => {
   })
 
   test('of a fine photo leaves the preview unchanged', async () => {
-    const photo = await fixture('portrait.jpg')
+    const photo = await fixturePhoto('portrait.jpg')
     const look = repairPreview.open(photo, await readRepair(photo, { models }), null)
     expect(look(options, new Map())!.data).toEqual(photo.data)
   })

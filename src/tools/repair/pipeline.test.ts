@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { copyRgba, createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
@@ -9,6 +7,7 @@ import type { Models, Tensor } from '#inference/models/model-session.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
 import type { PipelineResult } from '#tools/tool.ts'
+import { fixturePhoto } from '../../../tests/fixture-photo.ts'
 
 const noModels: Models = {
   has: () => false,
@@ -29,9 +28,6 @@ function repair(photo: Rgba, options: object, models = noModels, mask?: Mask): P
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   return repairPipeline(photo, repairTool.schema.parse(options), mask ? { ...context, mask } : context)
 }
-
-const fixture = async (name: string): Promise<Rgba> =>
-  decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
 
 function differenceOf(first: Rgba, second: Rgba): number {
   let sum = 0
@@ -55,7 +51,7 @@ describe('repair at auto', () => {
   test.each(['portrait.jpg', 'group.jpg', 'sky-clear.jpg', 'sky-water.jpg', 'no-sky.jpg', 'people.jpg'])(
     'leaves %s, which is fine, as it is',
     async (name) => {
-      const photo = await fixture(name)
+      const photo = await fixturePhoto(name)
       const { image, facts } = await repair(photo, {})
       expect(differenceOf(photo, image)).toBeLessThan(1)
       expect(facts.tone).toBe('colour')
@@ -63,7 +59,7 @@ describe('repair at auto', () => {
   )
 
   test('removes noise: the result is nearer to the clean photo than the noisy one', async () => {
-    const clean = cropRgba(await fixture('portrait.jpg'), { x: 100, y: 40, width: 200, height: 200 })
+    const clean = cropRgba(await fixturePhoto('portrait.jpg'), { x: 100, y: 40, width: 200, height: 200 })
     const noisy = withNoise(clean, 14)
     const { image, facts } = await repair(noisy, {})
     expect(facts.steps).toContain('Noise taken out')
@@ -71,7 +67,7 @@ describe('repair at auto', () => {
   })
 
   test('restores the contrast of a faded print and reports it', async () => {
-    const photo = await fixture('old-portrait.jpg')
+    const photo = await fixturePhoto('old-portrait.jpg')
     for (let i = 0; i < photo.data.length; i++) if (i % 4 < 3) photo.data[i] = 80 + photo.data[i] * 0.4
     const { image, facts } = await repair(photo, {})
     expect(facts.steps).toContain('Fading undone')
@@ -80,7 +76,7 @@ describe('repair at auto', () => {
   })
 
   test('is deterministic and never changes its input photo', async () => {
-    const photo = cropRgba(await fixture('old-faded.jpg'), { x: 120, y: 200, width: 200, height: 160 })
+    const photo = cropRgba(await fixturePhoto('old-faded.jpg'), { x: 120, y: 200, width: 200, height: 160 })
     const before = photo.data.slice()
     const first = await repair(photo, { strength: 'heavy' })
     const second = await repair(photo, { strength: 'heavy' })
@@ -91,7 +87,7 @@ describe('repair at auto', () => {
 
 describe('marked damage', () => {
   test('is filled, and nothing else changes when every step is off', async () => {
-    const photo = cropRgba(await fixture('portrait.jpg'), { x: 150, y: 60, width: 160, height: 120 })
+    const photo = cropRgba(await fixturePhoto('portrait.jpg'), { x: 150, y: 60, width: 160, height: 120 })
     const mask = createMask(160, 120)
     for (let x = 20; x < 140; x++) for (let y = 58; y < 62; y++) mask.data[y * 160 + x] = 255
     const damaged = copyRgba(photo)
@@ -129,7 +125,7 @@ describe('size and alpha', () => {
   })
 
   test('is kept by every step at heavy', async () => {
-    const photo = cropRgba(await fixture('old-faded.jpg'), { x: 120, y: 200, width: 200, height: 160 })
+    const photo = cropRgba(await fixturePhoto('old-faded.jpg'), { x: 120, y: 200, width: 200, height: 160 })
     for (let i = 3; i < photo.data.length; i += 4) photo.data[i] = i % 251
     const { image } = await repair(photo, { strength: 'heavy', noise: 'on', blur: 'on', fading: 'on' })
     for (let i = 3; i < photo.data.length; i += 4) expect(image.data[i]).toBe(photo.data[i])
@@ -139,7 +135,7 @@ describe('size and alpha', () => {
 describe('networks', () => {
   test('a restorer that changes nothing leaves no seam between its tiles', async () => {
     // Grey, because colours are evened out besides.
-    const photo = removeTint(await fixture('portrait.jpg'))
+    const photo = removeTint(await fixturePhoto('portrait.jpg'))
     const same = standIn('photo-restorer', (image) => ({ restored: image }))
     const { image, engines } = await repair(photo, { ...allOff, noise: 'on', strength: 'heavy' }, same)
     expect(differenceOf(photo, image)).toBe(0)
@@ -163,7 +159,7 @@ describe('networks', () => {
   })
 
   test('an upscaler gives twice the size, tile beside tile', async () => {
-    const photo = await fixture('sky-clear.jpg')
+    const photo = await fixturePhoto('sky-clear.jpg')
     const nearest = standIn('photo-upscaler', ({ data, dims }) => {
       const [, , height, width] = dims as [number, number, number, number]
       const out = new Float32Array(data.length * 4)

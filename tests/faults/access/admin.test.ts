@@ -1,27 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
 import { openSwitchAdmin } from '#server/ground/switches/switches.ts'
 import { openBillingAdmin } from '#server/money/billing/admin/billing-admin.ts'
+import { opened } from '../../opened.ts'
 import { joinAdmin } from '../setup/admin-browser.ts'
-import { type Browser, openRoutes } from '../setup/open-routes.ts'
+import { openRoutes } from '../setup/open-routes.ts'
 
 // What an admin changes by the page's routes is what the command line changes, and is recorded alike.
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let admin: Awaited<ReturnType<typeof joinAdmin>>
-let member: Browser
 let memberId: string
 let memberEmail: string
 let photoId: string
 let key: string
 const grey = join(import.meta.dirname, '../../fixtures/grey.jpg')
 
+const routes = await opened(openRoutes())
+const admin = await joinAdmin(routes)
+const member = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes()
-  admin = await joinAdmin(routes)
-  member = routes.createBrowser()
   ;({ id: memberId, email: memberEmail } = await member.register())
   photoId = (await member.uploadPhoto()).id
   key = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'a program', kind: 'live' })).secret
@@ -30,7 +28,6 @@ afterEach(async () => {
   await routes.db.deleteFrom('switches').execute()
   routes.running.app.admin.switches.forget()
 })
-afterAll(() => routes.close())
 
 /** The command line's own functions, in the name of somebody at it. */
 const commands = () => openBillingAdmin({ db: routes.db, actor: 'grace', inbox: { process: async () => {} } })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { BatchReply } from '#contract/batch.ts'
@@ -10,11 +10,11 @@ import type { PresetReply } from '#contract/preset.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { createAuthenticator } from '#server/people/accounts/passkeys/test-authenticator.ts'
+import { opened } from '../../opened.ts'
 import { joinAdmin, joinAppointed } from '../setup/admin-browser.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
-let routesOpen: Awaited<ReturnType<typeof openRoutes>>
 /** A visitor and a member with a photo, a mask and a job each; the member is logged in twice. */
 let visitor: Browser
 let member: Browser
@@ -124,8 +124,8 @@ const secrets = () => [
   'hooks.example',
 ]
 
+const routesOpen = await opened(openRoutes())
 beforeAll(async () => {
-  routesOpen = await openRoutes()
   const { createBrowser, db } = routesOpen
   const newVisitor = async () => {
     const browser = createBrowser()
@@ -159,7 +159,6 @@ beforeAll(async () => {
   const album = { name: 'my album', ids: [memberHas.photo.id] }
   albumId = (await member.post<{ id: string }>('/api/albums', album)).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
-
   const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
   for (const browser of [expired, loggedOut]) await browser.post('/api/auth/login', { email: user.email, password })
   const rows = await db.selectFrom('sessions').select(['id', 'created_at']).where('user_id', '=', user.id).execute()
@@ -173,7 +172,6 @@ beforeAll(async () => {
   const kept = new Map(loggedOut.cookies)
   await loggedOut.post('/api/auth/logout', {})
   for (const [name, value] of kept) loggedOut.cookies.set(name, value)
-
   const otherMember = await newVisitor()
   await otherMember.register()
   const forged = await newVisitor()
@@ -189,8 +187,6 @@ beforeAll(async () => {
   others.set('a session that was logged out', loggedOut)
   others.set('a forged session', forged)
 })
-
-afterAll(() => routesOpen.close())
 
 test('there are routes to try, and browsers to try them with', () => {
   expect(routes().length).toBeGreaterThanOrEqual(25)

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { ShareReply } from '#contract/share.ts'
-import { type Browser, openRoutes } from '../setup/open-routes.ts'
+import { opened } from '../../opened.ts'
+import { openRoutes } from '../setup/open-routes.ts'
 
 // What who has a link reaches, and what everybody else does, at the real server with a real result.
-let server: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
 let user: UserReply
 let photoId: string
 let resultId: string
@@ -20,9 +19,9 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 
 const share = (days = 7) => member.post<ShareReply>('/api/shares', { photoId: resultId, days })
 
+const server = await opened(openRoutes({ ROLE: 'all' }))
+const member = server.createBrowser()
 beforeAll(async () => {
-  server = await openRoutes({ ROLE: 'all' })
-  member = server.createBrowser()
   await member.ask('GET', '/api/photos')
   user = await member.register()
   const photo = await member.uploadPhoto()
@@ -35,7 +34,6 @@ beforeAll(async () => {
   }
   resultId = now.resultPhotoId as string
 })
-afterAll(() => server.close())
 
 test('nothing is shared until a member asks for it; then the link shows both pictures at view size, and nothing else', async () => {
   expect((await member.data<{ shares: [] }>('GET', '/api/shares')).shares).toEqual([])

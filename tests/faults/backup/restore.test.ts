@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -17,6 +15,7 @@ import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
 import { runOperatorLine } from '#server/operations/operator/run-line.ts'
 import { createApp } from '#server/wiring/app.ts'
+import { useFolder } from '../../use-folder.ts'
 import { Browser, password } from '../setup/open-routes.ts'
 import { greyPhoto, type OpenV1, openV1 } from '../setup/open-v1.ts'
 import { until } from '../setup/start-server.ts'
@@ -26,7 +25,7 @@ import { until } from '../setup/start-server.ts'
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let folder: string
+const folder = useFolder('backup')
 let server: OpenV1
 let member: Browser
 let email: string
@@ -37,14 +36,12 @@ let photos: PhotoReply[]
 const lines: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-backup-'))
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   server = await openV1('all')
   await fillServer()
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** A member with a plan paid for, photos, a result, a mask, a link, a key, a webhook, a preset and a message. */

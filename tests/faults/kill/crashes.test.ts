@@ -1,56 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
-import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { startsLittle } from '../../answers-folder.ts'
+import { opened } from '../../opened.ts'
+import { openSite } from '../setup/open-server.ts'
 import { createVisitor, findEditChildren, until } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let running: RunningApp
-let listening: Listening
 let visitor: ReturnType<typeof createVisitor>
 let timeLimitMs = 60_000
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-crashes-'))
-  database = await openTestDatabase()
-  running = await createApp(
-    readSettings({
-      ...startsLittle,
-      DATA_DIR: folder,
-      RENDER_PROCESSES: '1',
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-    }),
-    {
-      database: database.address,
-      log: pino({ level: 'silent' }),
-      editTimeLimitMs: () => timeLimitMs,
-    },
-  )
-  listening = await listen(running.http, { host: '127.0.0.1', port: 0 })
-})
-
-afterAll(async () => {
-  await listening.close()
-  await running.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { running, folder, db, origin } = await opened(
+  openSite({ ROLE: 'all', RENDER_PROCESSES: '1' }, { editTimeLimitMs: () => timeLimitMs }),
+)
 
 beforeEach(() => {
   timeLimitMs = 60_000
-  visitor = createVisitor(`http://127.0.0.1:${listening.port}`)
+  visitor = createVisitor(origin)
 })
 
 /** Freezes a child while it starts or before it gets work, so that its work stays undone. */
@@ -76,7 +43,7 @@ async function submitFrozen(): Promise<{ job: JobReply; pid: number }> {
 }
 
 const readJob = (id: string) =>
-  database.db.selectFrom('jobs').select(['attempt', 'stage']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('jobs').select(['attempt', 'stage']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an edit whose child', () => {
   test('is killed runs once more and succeeds', async () => {
@@ -138,7 +105,7 @@ test('an edit that is cancelled while it waits never runs', async () => {
 test('an interrupted upload leaves nothing behind', async () => {
   const { photos } = running.app
   await new Promise<void>((closed) => {
-    const sending = request(`http://127.0.0.1:${listening.port}/api/photos`, {
+    const sending = request(`${origin}/api/photos`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'image/jpeg', 'content-length': 1_000_000 },
     })
@@ -147,7 +114,7 @@ test('an interrupted upload leaves nothing behind', async () => {
     setTimeout(() => sending.destroy(), 200)
   })
   await until('the spool empty', 5_000, async () => ((await readdir(join(folder, 'spool'))).length === 0 ? true : null))
-  const stored = await database.db.selectFrom('photos').select('id').execute()
+  const stored = await db.selectFrom('photos').select('id').execute()
   const files = await readdir(join(folder, 'objects/photos')).catch(() => [])
   expect(files.sort()).toEqual(stored.map(({ id }) => id).sort())
   expect(await photos.list({ owner: { visitorId: 'nobody', userId: null }, tier: 'VISITOR' })).toEqual([])

@@ -1,28 +1,21 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { type DrainVisitor, drainUnderLoad, prepareVisitor } from '../setup/drain-under-load.ts'
 import { endServers } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('drains')
+const database = await useDatabase()
 let visitor: DrainVisitor
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-drains-'))
   await chmod(folder, 0o755)
-  database = await openTestDatabase()
   visitor = await prepareVisitor({ database: database.address, folder })
 })
-afterAll(async () => {
-  await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers())
 
 /** How late a timer may be on a machine that runs other tests; bench/server/drains.ts allows nothing. */
 const lateMs = 1_500

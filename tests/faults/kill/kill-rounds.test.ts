@@ -1,25 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { runSeed } from '../../run-seed.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { endServers } from '../setup/start-server.ts'
 import { killChildrenUnderLoad } from './kill-children.ts'
 import { killUnderLoad } from './kill-rounds.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('kills')
+const database = await useDatabase()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-kills-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers())
 
 // The test starts six servers and waits until the edits of the killed ones are resumed.
 vi.setConfig({ testTimeout: 400_000 })

@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { isAlive, signalProcess } from '#server/ground/database/embedded/signal-process.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { Role } from '#server/ground/settings/process.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, findEditChildren, startServer, until } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('restarts')
+const database = await useDatabase()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-restarts-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers())
 
 // The file starts four servers, and each start is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })

@@ -1,54 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// @ts-expect-error: it carries no types
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { runS3, s3Variables } from '../../peers/s3-peer.ts'
+import { databaseOfTest } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, findEditChildren, findRenderChildren, startServer } from '../setup/start-server.ts'
 
-let folder: string
-let s3: { run(): Promise<unknown>; close(): Promise<void> }
-const databases: Awaited<ReturnType<typeof openTestDatabase>>[] = []
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-roles-'))
-})
+const folder = useFolder('roles')
+let s3: Awaited<ReturnType<typeof runS3>>
 
 afterAll(async () => {
   await endServers()
   await s3?.close()
-  for (const database of databases) await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 // The file starts two servers, and each start is slow on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
 async function startBucket(): Promise<Record<string, string>> {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  })
-  const { port } = (await s3.run()) as AddressInfo
-  return {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'photos',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  }
+  s3 = await runS3(join(folder, 's3'))
+  return s3Variables(s3.endpoint)
 }
 
 test.each(['disk', 'S3'])(
   'the worker process runs an edit submitted to the web process, which relays the progress, with files on %s',
   async (kind) => {
-    const database = await openTestDatabase()
-    databases.push(database)
+    const database = await databaseOfTest()
     const store = kind === 'S3' ? await startBucket() : {}
     const folderOf = (name: string) => join(folder, kind === 'S3' ? name : 'together')
     const startAs = (role: 'web' | 'worker') => startServer(role, database.address, folderOf(role), store)

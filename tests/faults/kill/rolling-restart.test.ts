@@ -1,15 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { openRoundRobin } from '../setup/round-robin.ts'
 import {
   createVisitor,
@@ -20,18 +18,14 @@ import {
   until,
 } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let proxy: Awaited<ReturnType<typeof openRoundRobin>>
-let ports: number[]
+const folder = useFolder('rolling')
+const database = await useDatabase()
 let worker: TestServer
 const webs: TestServer[] = []
 
+const ports = [await findFreePort(), await findFreePort()]
+const proxy = await openRoundRobin(ports)
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-rolling-'))
-  database = await openTestDatabase()
-  ports = [await findFreePort(), await findFreePort()]
-  proxy = await openRoundRobin(ports)
   for (const port of ports) webs.push(await startWeb(port))
   // Its child is there before the first edit.
   worker = await startServer('worker', database.address, folder, { START_RENDER_PROCESSES: 'at-start' })
@@ -39,8 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy?.close()
   await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 // The file starts five servers, and each that ends gets its time to drain.

@@ -1,58 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
-import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { startsLittle } from '../../answers-folder.ts'
 import { makeGif, makeWebp } from '../../many-frames.ts'
+import { opened } from '../../opened.ts'
+import { openSite } from '../setup/open-server.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let running: RunningApp
-let listening: Listening
 let visitor: ReturnType<typeof createVisitor>
 
 // Each child takes seconds to start and to encode.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-admission-'))
-  database = await openTestDatabase()
-  running = await createApp(
-    readSettings({
-      ...startsLittle,
-      DATA_DIR: folder,
-      DATABASE_URL: 'postgres://unused/here',
-      ROLE: 'web',
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-    }),
-    {
-      database: database.address,
-      log: pino({ level: 'silent' }),
-    },
-  )
-  listening = await listen(running.http, { host: '127.0.0.1', port: 0 })
-})
-afterAll(async () => {
-  await listening.close()
-  await running.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { folder, db, origin } = await opened(openSite())
 beforeEach(async () => {
-  visitor = createVisitor(`http://127.0.0.1:${listening.port}`)
+  visitor = createVisitor(origin)
   await visitor.ask('GET', '/api/photos')
 })
 
@@ -149,7 +115,7 @@ describe('what an owner stores', () => {
       frames: __,
       has_recipe: ___,
       ...row
-    } = await database.db.selectFrom('photos').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
+    } = await db.selectFrom('photos').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
     const more = Array.from({ length: photosKeptMax - 4 }, (_, index) => ({
       ...row,
       animation: null,
@@ -157,7 +123,7 @@ describe('what an owner stores', () => {
       recipe: null,
       id: `${first.id}-${index}`,
     }))
-    await database.db.insertInto('photos').values(more).execute()
+    await db.insertInto('photos').values(more).execute()
     const body = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#456' } })
       .jpeg()
       .toBuffer()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { problems } from '#contract/problem.ts'
@@ -9,13 +9,10 @@ import type { DoneReply } from '#contract/recipe.ts'
 import { completeJob, failJob } from '#server/pictures/jobs/job-queries.ts'
 import { analysisKey } from '#server/pictures/photos/photo-files.ts'
 import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
+import { opened } from '../../opened.ts'
 import { type Browser, openRoutes } from '../setup/open-routes.ts'
 
-let site: Awaited<ReturnType<typeof openRoutes>>
-beforeAll(async () => {
-  site = await openRoutes()
-})
-afterAll(() => site.close())
+const site = await opened(openRoutes())
 
 const steps = [{ tool: 'cartoon', options: {} }]
 

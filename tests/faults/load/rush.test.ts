@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openShop, type Shop } from '../setup/open-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { opened } from '../../opened.ts'
+import { openShop } from '../setup/open-shop.ts'
 import { cutReplies, rush } from './rush.ts'
 
-let shop: Shop
 // These take seconds on an idle machine, and far longer on a busy one.
 vi.setConfig({ testTimeout: 240_000 })
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await opened(openShop())
 
 // bench/server/quota.ts sends more of both.
 test('500 edits sent at once with 10 requests left make exactly 10 jobs', async () => {

@@ -1,9 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { loadSecret } from '#server/ground/database/secrets.ts'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
+import { addUser } from '../../add-user.ts'
 import { atOnce } from '../setup/customer.ts'
 import type { Shop } from '../setup/open-shop.ts'
 
@@ -115,9 +116,7 @@ async function openPost(shop: Shop) {
   return {
     async liveThrough(history: readonly Act[], told: (mail: Mail) => void): Promise<void> {
       const sandbox = open(told)
-      const id = randomUUID()
-      const buyer = { id, email: `${id}@example.org`, origin: shop.origin }
-      await db.insertInto('users').values({ id, name: 'ada', email: buyer.email }).execute()
+      const buyer = { ...(await addUser(db)), origin: shop.origin }
       const { result } = await shop.billing.checkout(buyer, 'BASIC-MONTH', 'sandbox_basic_month')
       const checkoutId = result.checkout_url.split('/').at(-1) as string
       await sandbox.controls.approve(checkoutId)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { opened } from '../../opened.ts'
 import { runSeed } from '../../run-seed.ts'
-import { openShop, type Shop } from '../setup/open-shop.ts'
+import { openShop } from '../setup/open-shop.ts'
 import { forge, storm } from './webhook-storm.ts'
 
-let shop: Shop
 // These take seconds on an idle machine, and far longer on a busy one.
 vi.setConfig({ testTimeout: 240_000 })
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await opened(openShop())
 
 // bench/server/webhooks.ts sends many more of both.
 test('400 webhooks, each up to five times, in any order, fifty at once, leave our books equal to the provider’s', async () => {

@@ -1,30 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { connectDatabase } from '#server/ground/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { useFolder } from '../../use-folder.ts'
 import { Customer } from '../setup/customer.ts'
-import { createVisitor, endServers, startServer, type TestServer, until } from '../setup/start-server.ts'
+import { createVisitor, endServers, startServer, until } from '../setup/start-server.ts'
 
-let folder: string
-let postgres: EmbeddedPostgres
-let database: Database
-let server: TestServer
+const folder = useFolder('away')
 
 vi.setConfig({ testTimeout: 90_000 })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-away-'))
-  postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
-  database = connectDatabase(postgres.address)
-  server = await startServer('all', postgres.address, folder, { RENDER_PROCESSES: '1', TEST_LOG: 'silent' })
-})
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
+const database = connectDatabase(postgres.address)
+const server = await startServer('all', postgres.address, folder, { RENDER_PROCESSES: '1', TEST_LOG: 'silent' })
+
 afterAll(async () => {
   await endServers()
   await database.close()
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 test('while the database is away every call gets 503 with a Retry-After and health says why; afterwards all recovers by itself', async () => {

@@ -1,28 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { photoLimits, receiveUpload } from '#server/pictures/photos/upload/receive-upload.ts'
 import { runTask } from '#server/pictures/render/run-task.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, startServer } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('full-disk')
+const database = await useDatabase()
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-full-disk-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers())
 
 /** Noise compresses so badly that its PNG is larger than the disk. */
 function noise(sidePx: number): ReturnType<typeof sharp> {

@@ -1,32 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
 import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
 import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { startsLittle } from '../../answers-folder.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
 // The server as an operator runs it, with its embedded database.
 const root = join(import.meta.dirname, '../../..')
 const running = new Set<ChildProcess>()
-let folder: string
+const folder = useFolder('kept')
 
 vi.setConfig({ testTimeout: 150_000 })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-kept-'))
-})
 afterAll(async () => {
   for (const server of running) await end(server, 'SIGKILL')
   await (await startEmbeddedPostgres(postgresFolder())).stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const postgresFolder = () => join(folder, 'data/postgres')

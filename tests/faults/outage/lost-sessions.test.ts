@@ -1,26 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, startServer, until } from '../setup/start-server.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('sessions')
+const database = await useDatabase()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-sessions-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await endServers()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => endServers())
 
 vi.setConfig({ testTimeout: 150_000 })
 

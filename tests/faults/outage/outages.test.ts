@@ -1,15 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server as NetServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-// @ts-expect-error: it carries no types
-import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitingStage } from '#contract/job.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { runS3, s3Variables } from '../../peers/s3-peer.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, startServer, type TestServer, until } from '../setup/start-server.ts'
 
 /** OUTAGE_SECONDS=20 OUTAGE_JOBS=25 once made every job fail. */
@@ -18,10 +15,9 @@ const jobsMax = Number(process.env.OUTAGE_JOBS ?? 9)
 /** The daily quota of a visitor. */
 const jobsAVisitor = 3
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let s3: { run(): Promise<AddressInfo>; httpServer: Server }
-let s3Port = 0
+const folder = useFolder('outages')
+const database = await useDatabase()
+let s3: Awaited<ReturnType<typeof runS3>>
 let gate: Gate
 let server: TestServer
 
@@ -62,15 +58,9 @@ class Gate {
   }
 }
 
+/** Uses the same port every time. */
 async function startBucket(): Promise<void> {
-  s3 = new S3rver({
-    port: s3Port,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  })
-  s3Port = (await s3.run()).port
+  s3 = await runS3(join(folder, 's3'), ['photos'], s3?.port)
 }
 
 async function stopBucket(): Promise<void> {
@@ -80,26 +70,19 @@ async function stopBucket(): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-outages-'))
-  database = await openTestDatabase()
   await startBucket()
   const { host, user, database: name } = database.address as { host: string; user: string; database: string }
   gate = new Gate(host)
   await gate.open()
   server = await startServer('all', { connectionString: `postgres://${user}@127.0.0.1:${gate.port}/${name}` }, folder, {
-    S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
-    S3_BUCKET: 'photos',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...s3Variables(s3.endpoint),
     RENDER_PROCESSES: '2',
   })
 })
 afterAll(async () => {
   await endServers()
   await gate.close()
-  await database.close()
   await stopBucket()
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => database.db.deleteFrom('jobs').execute())
 

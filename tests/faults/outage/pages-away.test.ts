@@ -1,46 +1,41 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { languages, pathIn } from '#i18n/languages.ts'
-import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { connectDatabase } from '#server/ground/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { addressOf } from '#server/ground/database/test-empty-database.ts'
 import { publicPaths } from '../../../src/web/metadata/public-paths.ts'
 import { startsLittle } from '../../answers-folder.ts'
+import { useFolder } from '../../use-folder.ts'
 import { Customer } from '../setup/customer.ts'
 import { until } from '../setup/start-server.ts'
 
 const root = join(import.meta.dirname, '../../..')
-let folder: string
-let postgres: EmbeddedPostgres
-let database: Database
-let server: ChildProcess
+const folder = useFolder('pages')
 let origin: string
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
+const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
+const database = connectDatabase(postgres.address)
+const server = spawn(process.execPath, ['dist/programs/server.js'], {
+  cwd: root,
+  env: {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATABASE_URL: addressOf(postgres.address),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
+    RENDER_PROCESSES: '1',
+    ...startsLittle,
+  },
+})
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-pages-'))
-  postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
-  database = connectDatabase(postgres.address)
-  server = spawn(process.execPath, ['dist/programs/server.js'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: addressOf(postgres.address),
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-      RENDER_PROCESSES: '1',
-      ...startsLittle,
-    },
-  })
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
   origin = await until('the server ready', 60_000, async () => {
@@ -56,7 +51,6 @@ afterAll(async () => {
   }
   await database.close()
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const load = (path: string, headers: Record<string, string> = {}) =>

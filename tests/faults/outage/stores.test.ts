@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
-// @ts-expect-error: it carries no types
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings, type Settings } from '#server/ground/env.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
@@ -22,51 +16,29 @@ import { createFeatures } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import { openBase } from '#server/wiring/open-base.ts'
 import { startsLittle } from '../../answers-folder.ts'
+import { runS3, s3Variables } from '../../peers/s3-peer.ts'
+import { databaseOfTest } from '../../use-database.ts'
+import { folderOfTest } from '../../use-folder.ts'
 
 // Separate processes share one PostgreSQL and one bucket, with either of them wrong or the bucket away.
 
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+type TestDatabase = Awaited<ReturnType<typeof databaseOfTest>>
 const objectsCount = 60
 const log = pino({ level: 'silent' })
 let folder: string
-let port: number
-let s3: { run(): Promise<AddressInfo>; close(): Promise<void> } | null
-const databases: TestDatabase[] = []
+let s3: Awaited<ReturnType<typeof runS3>>
 
 vi.setConfig({ testTimeout: 150_000, hookTimeout: 60_000 })
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-stores-'))
-  port = 0
-  await openBucket()
+  folder = folderOfTest('stores')
+  s3 = await runS3(join(folder, 's3'))
 })
-afterEach(async () => {
-  await closeBucket()
-  for (const database of databases.splice(0)) await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => s3.close())
 
-/** Uses the same port and folder every time. */
-async function openBucket(): Promise<void> {
-  s3 = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  }) as NonNullable<typeof s3>
-  port = (await s3.run()).port
-}
-
-async function closeBucket(): Promise<void> {
-  await s3?.close()
-  s3 = null
-}
-
-async function openDatabase(): Promise<TestDatabase> {
-  const database = await openTestDatabase()
-  databases.push(database)
-  return database
+/** At the port of the bucket that was closed. */
+async function openBucketAgain(): Promise<void> {
+  s3 = await runS3(join(folder, 's3'), ['photos'], s3.port)
 }
 
 const settingsOf = (role: 'web' | 'worker'): Settings =>
@@ -76,10 +48,7 @@ const settingsOf = (role: 'web' | 'worker'): Settings =>
     DATABASE_URL: 'postgres://unused/here',
     DATA_DIR: join(folder, role),
     RENDER_PROCESSES: '1',
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'photos',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...s3Variables(s3.endpoint),
   })
 const bucket = () => openObjectStore(settingsOf('worker'))
 
@@ -127,11 +96,11 @@ async function runWorker({ address, db }: TestDatabase): Promise<void> {
 const age = (db: TestDatabase['db']) => sql`update unkept_files set due_at = due_at - interval '100 days'`.execute(db)
 
 test('a web and a worker process with an empty database refuse a full bucket, which keeps every object', async () => {
-  const owner = await openDatabase()
+  const owner = await databaseOfTest()
   await fill(owner)
   const full = await listKeys()
   expect(full).toHaveLength(objectsCount)
-  const empty = await openDatabase()
+  const empty = await databaseOfTest()
   for (const _ of ['written by an older version', 'with a stamp']) {
     for (const role of ['web', 'worker'] as const) {
       const started = createApp(settingsOf(role), { database: empty.address, log })
@@ -145,11 +114,11 @@ test('a web and a worker process with an empty database refuse a full bucket, wh
 })
 
 test('the database of another deployment is refused, and both buckets keep every object', async () => {
-  const owner = await openDatabase()
+  const owner = await databaseOfTest()
   await fill(owner)
   await runWorker(owner)
   const full = await listKeys()
-  const other = await openDatabase()
+  const other = await databaseOfTest()
   await other.db.insertInto('deployment').values({ id: 'other', held_until: null }).execute()
   const started = createApp(settingsOf('worker'), { database: other.address, log })
   await expect(started).rejects.toThrow('belongs to another deployment than this database')
@@ -157,7 +126,7 @@ test('the database of another deployment is refused, and both buckets keep every
 })
 
 test('a database restored from an older state starts, works, and loses nothing newer in the bucket', async () => {
-  const owner = await openDatabase()
+  const owner = await databaseOfTest()
   const [visitorPhoto] = await fill(owner)
   await runWorker(owner)
   const backup = await owner.db.selectFrom('deployment').select('epoch').executeTakeFirstOrThrow()
@@ -187,12 +156,12 @@ test('a database restored from an older state starts, works, and loses nothing n
 })
 
 test('while the bucket is away, only what needs it waits: rows, limits, keys, payments and accounts still work', async () => {
-  const database = await openDatabase()
+  const database = await databaseOfTest()
   const { db } = database
   const ids = await fill(database, 5)
   const base = await openBase(settingsOf('worker'), { database: database.address, log })
   const features = await createFeatures(base, { deliverWebhook: async () => {} })
-  await closeBucket()
+  await s3.close()
   try {
     await sql`update photos set user_id = null, created_at = now() - interval '2 days' where id = ${ids[0]}`.execute(db)
     await sql`insert into limits values ('old', 1, 1)`.execute(db)
@@ -213,7 +182,7 @@ test('while the bucket is away, only what needs it waits: rows, limits, keys, pa
     expect(await runAll(base, features, log)).toEqual(['store-sweep'])
     const runs = await readTaskRuns(db)
     expect(runs.find(({ task }) => task === 'store-sweep')?.failure).toContain('unavailable: object store')
-    await openBucket()
+    await openBucketAgain()
     expect(await listKeys()).toHaveLength(ids.length)
     await age(db)
     expect(await runAll(base, features, log)).toEqual([])
@@ -226,7 +195,7 @@ test('while the bucket is away, only what needs it waits: rows, limits, keys, pa
 })
 
 test('while the bucket is away uploads and views get 503 with a time to retry, and the same request works afterwards', async () => {
-  const { address } = await openDatabase()
+  const { address } = await databaseOfTest()
   const running = await createApp(settingsOf('web'), { database: address, log })
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .jpeg()
@@ -243,12 +212,12 @@ test('while the bucket is away uploads and views get 503 with a time to retry, a
   try {
     const { data } = (await (await upload()).json()) as { data: { id: string } }
     const view = () => ask('GET', `/api/photos/${data.id}/image?size=view`)
-    await closeBucket()
+    await s3.close()
     for (const response of [await upload(), await view()]) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
       expect(await response.json()).toMatchObject({ code: 'unavailable' })
     }
-    await openBucket()
+    await openBucketAgain()
     expect([(await upload()).status, (await view()).status]).toEqual([201, 200])
   } finally {
     await running.close()

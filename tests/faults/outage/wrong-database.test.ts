@@ -1,30 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test, vi } from 'vitest'
 import { addressOf, makeEmpty, tablesOf } from '#server/ground/database/test-empty-database.ts'
+import { useDatabase } from '../../use-database.ts'
+import { useFolder } from '../../use-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let variables: Record<string, string>
-let sides: Awaited<ReturnType<typeof makeEmpty>>[]
+const folder = useFolder('wrong')
+const database = await useDatabase()
 
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-wrong-'))
-  database = await openTestDatabase()
-  sides = [await makeEmpty(database.address), await makeEmpty(database.address)]
-  const [url, direct] = sides.map(addressOf) as [string, string]
-  variables = { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: folder, PORT: '0' }
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const sides = [await makeEmpty(database.address), await makeEmpty(database.address)]
+const [url, direct] = sides.map(addressOf) as [string, string]
+const variables = { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: folder, PORT: '0' }
 
 const run = (program: string, args: readonly string[], given = variables) =>
   spawnSync(process.execPath, [`dist/programs/${program}.js`, ...args], {

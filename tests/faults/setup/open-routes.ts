@@ -1,18 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import type { UserReply } from '#contract/account.ts'
 import { openJson, sealJson } from '#contract/envelope.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { MaskReply, PhotoReply } from '#contract/photo.ts'
 import type { Database } from '#server/ground/database/connect.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import type { RunningApp } from '#server/wiring/app.ts'
 import { answersVariables } from '../../answers-folder.ts'
+import { openServer } from './open-server.ts'
+import { until } from './start-server.ts'
 
 export const password = 'a quiet darkroom'
 
@@ -36,37 +34,20 @@ export interface Answer {
 
 /** Starts the whole server except its pages, and makes browsers for it. */
 export async function openRoutes(more: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-routes-'))
-  const database = await openTestDatabase()
-  const settings = readSettings({
-    DATA_DIR: folder,
-    DATABASE_URL: 'postgres://unused/here',
-    ROLE: 'web',
-    TRUSTED_PROXIES: '1',
-    MAIL: 'mailbox',
-    PAYMENT_PROVIDER: 'sandbox',
+  const server = await openServer({
     // No folder: packs pulled on this machine play no part. For all servers the same, as children are passed on.
     MODELS_DIR: '/none',
     ...answersVariables,
     ...more,
   })
-  const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })
+  const { running, db } = server
   return {
-    running,
-    /** The server's data folder. */
-    folder,
-    db: database.db,
-    database,
-    createBrowser: () => new Browser(running, database.db),
+    ...server,
+    createBrowser: () => new Browser(running, db),
     /** Gives access as if paid until tomorrow. */
     async makeBasic(userId: string): Promise<void> {
       const paid = { basic_from: new Date(), basic_until: new Date(Date.now() + 86_400_000) }
-      await database.db.updateTable('users').set(paid).where('id', '=', userId).execute()
-    },
-    async close() {
-      await running.close()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
+      await db.updateTable('users').set(paid).where('id', '=', userId).execute()
     },
   }
 }
@@ -143,6 +124,15 @@ export class Browser {
     const mask = await this.data<MaskReply>('PUT', `/api/photos/${photo.id}/mask`, { body: marked, type: 'image/png' })
     const job = await this.post<JobReply>('/api/jobs', { tool: 'cartoon', photoId: photo.id, options: {} })
     return { photo, mask, job }
+  }
+
+  /** The job once it is done. */
+  async untilDone(jobId: string): Promise<JobReply> {
+    return until(`job ${jobId} done`, 60_000, async () => {
+      const job = await this.data<JobReply>('GET', `/api/jobs/${jobId}`)
+      if (job.state === 'failed') throw new Error(job.problem?.sentence)
+      return job.state === 'done' ? job : null
+    })
   }
 
   #keep(set: readonly string[]): void {

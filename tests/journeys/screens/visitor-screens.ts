@@ -2,24 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { password } from '../accounts.ts'
 import { EditorPage, fixture } from '../editor.ts'
+import { publicPaths } from '../public-paths.ts'
 import type { Walk } from './walk.ts'
 
+const editorRoutes: readonly string[] = menuToolIds.map((id) => toolCatalog[id].path)
 /** Routes that anybody may open, the editor's apart. */
-const openRoutes = [
-  '/',
-  '/upload',
-  '/solutions',
-  '/pricing',
-  '/verify',
-  '/docs/api',
-  '/docs/mcp',
-  '/moving-from-remove-bg',
-  '/remove-background',
-  '/status',
-  '/term-service',
-  '/policy',
-  '/home/support',
-]
+const openRoutes = [...publicPaths.filter((path) => !editorRoutes.includes(path)), '/home/support']
 /** Addresses that nothing of the site leads to. */
 const typedRoutes = ['/no-such-page', '/mailbox', '/offline', '/connect']
 /** Routes that ask for a login. */

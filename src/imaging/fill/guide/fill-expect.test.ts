@@ -3,13 +3,11 @@ import { featureCount, levelFromCrop } from '#imaging/fill/fill-level.ts'
 import { expectHole } from '#imaging/fill/guide/fill-expect.ts'
 import { measureTexture } from '#imaging/fill/level-texture.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask, createRgba } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import { photoOf } from '#imaging/test-planes.ts'
 
 const draw = (width: number, height: number, at: (x: number, y: number) => readonly number[]): Rgba => {
-  const image = createRgba(width, height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) image.data.set([...at(x, y), 255], (y * width + x) * 4)
-  return image
+  return photoOf(width, height, (x, y) => [...at(x, y), 255])
 }
 
 const noise = (x: number, y: number): number => {

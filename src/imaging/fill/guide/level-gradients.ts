@@ -7,10 +7,9 @@ const lumaShareMin = 0.35
 /**
  * Gradients of a level's colours, codes per pixel (Sobel); 0 next to the hole and at the border. The channels are added
  * with the sign of brightness, so that an edge keeps its sides where the channels' shares vary along it.
- * @param unknown 1 = not to be read; usually the hole
  */
-export function measureGradients(level: FillLevel, unknown: Uint8Array = level.hole): Gradients {
-  const { width, height, features } = level
+export function measureGradients(level: FillLevel): Gradients {
+  const { width, height, features, hole } = level
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
   const down = width * featureCount
@@ -20,7 +19,7 @@ export function measureGradients(level: FillLevel, unknown: Uint8Array = level.h
     for (let u = 1; u < width - 1; u++) {
       const i = v * width + u
       let near = 0
-      for (let w = -width; w <= width; w += width) near |= unknown[i + w - 1] | unknown[i + w] | unknown[i + w + 1]
+      for (let w = -width; w <= width; w += width) near |= hole[i + w - 1] | hole[i + w] | hole[i + w + 1]
       if (near !== 0) continue
       for (let c = 0; c < 3; c++) {
         const k = i * featureCount + c

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectDatabase, type SessionLimits, sessionLimits } from '#server/ground/database/connect.ts'
 import { findOutage } from '#server/ground/database/outage.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 /**
  * Makes a query fail on a pool of one connection with these limits; returns why, and which session serves the next

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
+import { expect, test } from 'vitest'
+import { connectDatabase } from '#server/ground/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/ground/database/connection-budget.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { startSummary } from '#server/wiring/start-summary.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Database
-let most: number
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { rows } = await database.pool.query(
-    "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
-  )
-  most = rows[0].most
-})
-afterAll(() => database.close())
+const database = await useDatabase()
+const { rows } = await database.pool.query(
+  "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most",
+)
+const most = rows[0].most
 
 test('the budget of a process is its settings plus its own sessions, and the start prints it', () => {
   const own = { DATABASE_URL: 'postgres://db.example.org/emulsion', DATABASE_CONNECTIONS: '20', QUEUE_CONNECTIONS: '4' }

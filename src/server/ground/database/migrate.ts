@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import * as start from '#server/ground/database/migrations/001-start.ts'
-import * as accounts from '#server/ground/database/migrations/002-accounts.ts'
-import * as billing from '#server/ground/database/migrations/003-billing.ts'
-import * as batches from '#server/ground/database/migrations/004-batches.ts'
-import * as animations from '#server/ground/database/migrations/005-animations.ts'
-import * as languages from '#server/ground/database/migrations/006-languages.ts'
-import * as oneSubscription from '#server/ground/database/migrations/007-one-subscription.ts'
-import * as admission from '#server/ground/database/migrations/008-admission.ts'
-import * as deployment from '#server/ground/database/migrations/009-deployment.ts'
-import * as doors from '#server/ground/database/migrations/010-doors.ts'
-import * as jobRules from '#server/ground/database/migrations/011-job-rules.ts'
-import * as gallery from '#server/ground/database/migrations/012-gallery.ts'
-import * as presets from '#server/ground/database/migrations/013-presets.ts'
-import * as depthAndHdr from '#server/ground/database/migrations/014-depth-and-hdr.ts'
-import * as series from '#server/ground/database/migrations/015-series.ts'
-import * as apiKeys from '#server/ground/database/migrations/016-api-keys.ts'
-import * as recipes from '#server/ground/database/migrations/017-recipes.ts'
-import * as webhooks from '#server/ground/database/migrations/018-webhooks.ts'
-import * as shares from '#server/ground/database/migrations/019-shares.ts'
-import * as provenance from '#server/ground/database/migrations/020-provenance.ts'
-import * as jobWorkers from '#server/ground/database/migrations/021-job-workers.ts'
-import * as admins from '#server/ground/database/migrations/023-admins.ts'
-import * as switches from '#server/ground/database/migrations/024-switches.ts'
-import * as keys from '#server/ground/database/migrations/025-keys.ts'
-import * as subscriptionActs from '#server/ground/database/migrations/026-subscription-acts.ts'
-import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
-import * as firstResults from '#server/ground/database/migrations/028-first-results.ts'
-import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
-import * as callbacks from '#server/ground/database/migrations/030-callbacks.ts'
-import * as connections from '#server/ground/database/migrations/031-connections.ts'
-import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.ts'
-import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
-import * as uploadsOnce from '#server/ground/database/migrations/034-uploads-once.ts'
-import * as albums from '#server/ground/database/migrations/035-albums.ts'
-import * as planCredit from '#server/ground/database/migrations/036-plan-credit.ts'
+import { Migrator } from 'kysely/migration'
+import { statements as start } from '#server/ground/database/migrations/001-start.ts'
+import { statements as accounts } from '#server/ground/database/migrations/002-accounts.ts'
+import { statements as billing } from '#server/ground/database/migrations/003-billing.ts'
+import { statements as batches } from '#server/ground/database/migrations/004-batches.ts'
+import { statements as animations } from '#server/ground/database/migrations/005-animations.ts'
+import { statements as languages } from '#server/ground/database/migrations/006-languages.ts'
+import { statements as oneSubscription } from '#server/ground/database/migrations/007-one-subscription.ts'
+import { statements as admission } from '#server/ground/database/migrations/008-admission.ts'
+import { statements as deployment } from '#server/ground/database/migrations/009-deployment.ts'
+import { statements as doors } from '#server/ground/database/migrations/010-doors.ts'
+import { statements as jobRules } from '#server/ground/database/migrations/011-job-rules.ts'
+import { statements as gallery } from '#server/ground/database/migrations/012-gallery.ts'
+import { statements as presets } from '#server/ground/database/migrations/013-presets.ts'
+import { statements as depthAndHdr } from '#server/ground/database/migrations/014-depth-and-hdr.ts'
+import { statements as series } from '#server/ground/database/migrations/015-series.ts'
+import { statements as apiKeys } from '#server/ground/database/migrations/016-api-keys.ts'
+import { statements as recipes } from '#server/ground/database/migrations/017-recipes.ts'
+import { statements as webhooks } from '#server/ground/database/migrations/018-webhooks.ts'
+import { statements as shares } from '#server/ground/database/migrations/019-shares.ts'
+import { statements as provenance } from '#server/ground/database/migrations/020-provenance.ts'
+import { statements as jobWorkers } from '#server/ground/database/migrations/021-job-workers.ts'
+import { statements as admins } from '#server/ground/database/migrations/023-admins.ts'
+import { statements as switches } from '#server/ground/database/migrations/024-switches.ts'
+import { statements as keys } from '#server/ground/database/migrations/025-keys.ts'
+import { statements as subscriptionActs } from '#server/ground/database/migrations/026-subscription-acts.ts'
+import { statements as shareReports } from '#server/ground/database/migrations/027-share-reports.ts'
+import { statements as firstResults } from '#server/ground/database/migrations/028-first-results.ts'
+import { statements as passkeys } from '#server/ground/database/migrations/029-passkeys.ts'
+import { statements as callbacks } from '#server/ground/database/migrations/030-callbacks.ts'
+import { statements as connections } from '#server/ground/database/migrations/031-connections.ts'
+import { statements as staffRoles } from '#server/ground/database/migrations/032-staff-roles.ts'
+import { statements as uploadsAndStatus } from '#server/ground/database/migrations/033-uploads-and-status.ts'
+import { statements as uploadsOnce } from '#server/ground/database/migrations/034-uploads-once.ts'
+import { statements as albums } from '#server/ground/database/migrations/035-albums.ts'
+import { statements as planCredit } from '#server/ground/database/migrations/036-plan-credit.ts'
 import type { Db } from '#server/ground/database/tables.ts'
 
-/** In order; a name is never changed once released. */
-const migrations: Record<string, Migration> = {
+/** What each runs, in order; a name is never changed once released. */
+const migrations: Record<string, readonly string[]> = {
   '001-start': start,
   '002-accounts': accounts,
   '003-billing': billing,
@@ -79,6 +79,16 @@ const migrations: Record<string, Migration> = {
 /** In the order in which they are run. */
 export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 
+/** Runs the statements of a migration. */
+export async function runStatements(db: Db, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const getMigrations = async () =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, statements]) => [name, { up: (db: Db) => runStatements(db, statements) }]),
+  )
+
 /**
  * Updates the tables. Of several processes that start at once, one does it and the others wait. Tables of a newer version
  * are left as they are: they still serve the version before it, which may start again during an update
@@ -86,7 +96,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
  * @param last the migration to stop after, for a backup of an older version
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined && !(await isNewer(db))) throw error
 }

@@ -4,23 +4,19 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database, sessionLimits } from '#server/ground/database/connect.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { hasPooler, openTestPooler } from '#server/ground/database/test-pooler.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import { replyWithProblem } from '#server/ground/http/replies/problem-reply.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 /** May open no session at all, as when others use all of max_connections: both are refused with 53300. */
 const role = `full_${randomBytes(6).toString('hex')}`
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   await database.pool.query(`create role ${role} login connection limit 0`)
 })
-afterAll(async () => {
-  await database.pool.query(`drop role ${role}`)
-  await database.close()
-})
+afterAll(() => database.pool.query(`drop role ${role}`))
 
 async function ask({ db }: Database) {
   const http = new Hono<HttpEnv>()

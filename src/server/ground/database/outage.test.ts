@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { findOutage, isOutage } from '#server/ground/database/outage.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

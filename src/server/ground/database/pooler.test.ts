@@ -7,25 +7,21 @@ import { isTransactionPooler } from '#server/ground/database/find-pooler.ts'
 import { openListeningSession, passesNotifications } from '#server/ground/database/listening-session.ts'
 import { migrate } from '#server/ground/database/migrate.ts'
 import { findOutage } from '#server/ground/database/outage.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { hasPooler, openTestPooler, type TestPooler } from '#server/ground/database/test-pooler.ts'
 import { createRateLimits } from '#server/ground/limits/rate-limits.ts'
 import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 if (!hasPooler) console.log('PgBouncer is not installed (Debian: pgbouncer), so the poolers are not tested.')
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 const poolers: TestPooler[] = []
 const closers: (() => Promise<void>)[] = []
 let address: DatabaseAddress
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 afterAll(async () => {
   for (const close of closers.reverse()) await close()
   for (const pooler of poolers) await pooler.close()
-  await database.close()
 })
 
 const openPooler = async (settings: Record<string, string | number> = {}) => {

@@ -1,26 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type DatabaseAddress, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { requireSameDatabase } from '#server/ground/database/same-database.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { addressOf, makeEmpty, tablesOf } from '#server/ground/database/test-empty-database.ts'
 import { hasPooler, openTestPooler } from '#server/ground/database/test-pooler.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { runOperatorLine } from '#server/operations/operator/run-line.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
+import { folderOfTest } from '../../../../tests/use-folder.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let empty: DatabaseAddress
-let otherEmpty: DatabaseAddress
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  empty = await makeEmpty(database.address)
-  otherEmpty = await makeEmpty(database.address)
-})
-afterAll(() => database.close())
+const empty = await makeEmpty(database.address)
+const otherEmpty = await makeEmpty(database.address)
 
 const sentenceOf = (url: DatabaseAddress, direct: DatabaseAddress) =>
   requireSameDatabase(url, direct).then(
@@ -58,8 +51,7 @@ test('two schemas of one database are told apart', async () => {
 })
 
 test('databases of the same name in two clusters are told apart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-other-'))
-  const other = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
+  const other = await startEmbeddedPostgres(join(folderOfTest('other'), 'postgres'), { fsync: 'off' })
   try {
     const { database: name } = other.address as { database: string }
     const namesake = { ...database.address, database: name } as DatabaseAddress
@@ -67,7 +59,6 @@ test('databases of the same name in two clusters are told apart', async () => {
     expect(await sentenceOf(namesake, namesake)).toBeNull()
   } finally {
     await other.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 })
 

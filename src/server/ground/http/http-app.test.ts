@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { describe, expect, test } from 'vitest'
 import { loadEnvelopeKeys } from '#server/ground/http/envelope/envelope-keys.ts'
 import { createHttpApp } from '#server/ground/http/http-app.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 async function open(isSecure: boolean) {
   const http = createHttpApp({

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { describe, expect, test } from 'vitest'
 import { createAdmission } from '#server/ground/limits/admission.ts'
 import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
 import { createRateLimits } from '#server/ground/limits/rate-limits.ts'
 import { createSlots } from '#server/ground/limits/slots.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { codeOf, countEach } from '#server/people/accounts/test-accounts.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 const actorOf = (tier: Actor['tier'], addressKey: string = randomUUID()): Actor => ({
   owner: { visitorId: randomUUID(), userId: tier === 'VISITOR' ? null : randomUUID() },

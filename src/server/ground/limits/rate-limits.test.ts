@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isProblem, type Problem } from '#contract/problem.ts'
 import { connectDatabase } from '#server/ground/database/connect.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { createRateLimits, type RateLimitName, type RateLimits } from '#server/ground/limits/rate-limits.ts'
+import { createRateLimits, type RateLimitName } from '#server/ground/limits/rate-limits.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let limits: RateLimits
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  limits = createRateLimits(database)
-})
-afterAll(() => database.close())
+const limits = createRateLimits(database)
 
 const newKey = () => `${randomUUID()}@example.org`
 

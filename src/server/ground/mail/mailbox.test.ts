@@ -1,19 +1,15 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { codeMail } from '#server/ground/mail/mail-texts.ts'
 import { createMailbox, type Mailbox, type MailboxParts } from '#server/ground/mail/mailbox.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
+import { databaseOfTest, useDatabase } from '../../../../tests/use-database.ts'
 
 const settings = { kind: 'mailbox', from: 'Emulsion <emulsion@localhost>', isNamed: false } as const
 const mail = codeMail({ to: 'ada@example.org', language: 'en', code: '042917', purpose: 'register' })
 const silent = pino({ level: 'silent' })
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 afterEach(() => vi.restoreAllMocks())
 
 async function open(part: Partial<MailboxParts> = {}) {
@@ -94,12 +90,8 @@ describe('the mailbox opens', () => {
 
   test('with the same token after a restart, and with another one on another data folder', async () => {
     expect((await open()).address).toBe((await open()).address)
-    const elsewhere = await openTestDatabase()
-    try {
-      expect((await open({ db: elsewhere.db })).address).not.toBe((await open()).address)
-    } finally {
-      await elsewhere.close()
-    }
+    const elsewhere = await databaseOfTest()
+    expect((await open({ db: elsewhere.db })).address).not.toBe((await open()).address)
   })
 
   test('by a cookie that no script and no other site can read, for this page and its data alone', async () => {

@@ -3,18 +3,15 @@ import { z } from 'zod'
 /** What the variables of a shape hold once they are read. */
 export type Variables<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>
 
-/** The decimal digits of a number from `least` to `most`; `sentence` completes "NAME must be …". */
-export const whole = (
-  name: string,
-  least: number,
-  most: number,
-  sentence = `a whole number from ${least} to ${most}`,
-) =>
-  z
+/** The decimal digits of a number from `least` to `most`. */
+export const whole = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`
+  return z
     .string()
-    .regex(/^\d+$/, `${name} must be ${sentence}.`)
+    .regex(/^\d+$/, sentence)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `${name} must be ${sentence}.`)
+    .refine((value) => value >= least && value <= most, sentence)
+}
 
 export const httpUrl = (name: string) =>
   z.string().refine(

@@ -1,48 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-// @ts-expect-error: it carries no types
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
 import { isNearlyFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { openS3Store } from '#server/ground/storage/s3/s3-store.ts'
+import { opened } from '../../../../tests/opened.ts'
+import { runS3, s3Secret } from '../../../../tests/peers/s3-peer.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
-let folder: string
-let s3: { run(): Promise<unknown>; close(): Promise<void> }
-const stores: { disk?: ObjectStore; S3?: ObjectStore } = {}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-objects-'))
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  })
-  const { port } = (await s3.run()) as AddressInfo
-  stores.disk = openDiskStore(join(folder, 'disk'))
-  stores.S3 = openS3Store(
-    {
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      bucket: 'photos',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    },
-    join(folder, 'spool'),
-  )
-})
-
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = useFolder('objects')
+const { endpoint } = await opened(runS3(join(folder, 's3')))
+const stores = {
+  disk: openDiskStore(join(folder, 'disk')),
+  S3: openS3Store({ endpoint, region: 'us-east-1', bucket: 'photos', ...s3Secret }, join(folder, 'spool')),
+}
 
 const read = async (store: ObjectStore, key: string, range?: { start: number; end: number }) => {
   const found = await store.find(key, range)

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepWorkFoldersClean, leftAfterMs } from '#server/ground/storage/work-folders.ts'
+import { folderOfTest } from '../../../../tests/use-folder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-work-'))
+  folder = folderOfTest('work')
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function leave(name: string, ageMs: number): Promise<void> {

@@ -26,7 +26,8 @@ export async function keepWorkFoldersClean(folders: readonly string[], log: Logg
 }
 
 /** @returns how many were deleted */
-async function deleteOldFiles(folder: string, before = Date.now() - leftAfterMs): Promise<number> {
+async function deleteOldFiles(folder: string): Promise<number> {
+  const before = Date.now() - leftAfterMs
   let deleted = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

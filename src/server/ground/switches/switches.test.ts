@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createSwitches, features, openSwitchAdmin } from '#server/ground/switches/switches.ts'
 import { toolIds } from '#tools/catalog.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const sentence = 'Change sky rests until noon.'
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 let nowMs = 0
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
 beforeEach(() => database.db.deleteFrom('switches').execute())
-afterAll(() => database.close())
 
 const admin = () => openSwitchAdmin({ db: database.db, actor: 'grace' })
 const openProcess = () => createSwitches({ db: database.db, now: () => nowMs })

@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
@@ -11,7 +7,8 @@ import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { openLog } from '#server/ground/telemetry/open-log.ts'
 import { type Span, startCollector } from '#server/ground/telemetry/test-collector.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
+import { createApp } from '#server/wiring/app.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 const token = 'a-token-for-the-scraper'
 const secrets = {
@@ -29,46 +26,40 @@ const secrets = {
 const traceId = randomBytes(16).toString('hex')
 const proxySpan = randomBytes(8).toString('hex')
 
-let running: RunningApp
 let close: () => Promise<void>
-let collector: Awaited<ReturnType<typeof startCollector>>
 let photoId: string
-let dataDir: string
-let closeDatabase: () => Promise<void>
-let log: Logger
+const dataDir = useFolder('telemetry')
 const lines: string[] = []
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'emulsion-telemetry-'))
-  const database = await openTestDatabase()
-  closeDatabase = database.close
-  collector = await startCollector()
-  const settings = readSettings({
-    ...{
-      DATA_DIR: dataDir,
-      METRICS: `token:${token}`,
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-    },
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  })
-  const secret = readSettings({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'trace', METRICS: `token:${token}` },
-    DATABASE_URL: `postgres://emulsion:${encodeURIComponent(secrets.databasePassword)}@db.example.org/emulsion`,
-    ...{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' },
-    S3_SECRET_ACCESS_KEY: secrets.s3,
-    ...{ SMTP_URL: `smtp://mailer:${secrets.smtp}@mail.example.org`, MAIL_FROM: 'Emulsion <a@example.org>' },
-  })
-  log = openLog(secret, { worker: 'test-process', version: '1' }, { write: (line) => void lines.push(line) })
-  running = await createApp(settings, { database: database.address, log })
+const database = await openTestDatabase()
+const closeDatabase = database.close
+const collector = await startCollector()
+const settings = readSettings({
+  ...{
+    DATA_DIR: dataDir,
+    METRICS: `token:${token}`,
+    TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+})
+const secret = readSettings({
+  ...{ DATA_DIR: dataDir, LOG_LEVEL: 'trace', METRICS: `token:${token}` },
+  DATABASE_URL: `postgres://emulsion:${encodeURIComponent(secrets.databasePassword)}@db.example.org/emulsion`,
+  ...{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'AKIAEXAMPLE' },
+  S3_SECRET_ACCESS_KEY: secrets.s3,
+  ...{ SMTP_URL: `smtp://mailer:${secrets.smtp}@mail.example.org`, MAIL_FROM: 'Emulsion <a@example.org>' },
+})
+const log = openLog(secret, { worker: 'test-process', version: '1' }, { write: (line) => void lines.push(line) })
+const running = await createApp(settings, { database: database.address, log })
+beforeAll(() => {
   close = running.close
 })
 afterAll(async () => {
   await close()
   collector.close()
   await closeDatabase()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 let cookie = ''

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import type { PaymentProvider, SubscriptionSnapshot } from '#server/money/billing/providers/provider.ts'
 import { accessUntil, createSync } from '#server/money/billing/sync.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const dayMs = 86_400_000
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 async function newOrder(provider: string): Promise<{ orderId: string; userId: string }> {
-  const [orderId, userId] = [randomUUID(), randomUUID()]
-  await database.db
-    .insertInto('users')
-    .values({ id: userId, name: 'ada', email: `${userId}@example.org` })
-    .execute()
+  const orderId = randomUUID()
+  const { id: userId } = await addUser(database.db)
   const order = { id: orderId, user_id: userId, kind: 'purchase', plan_id: 'BASIC-MONTH', product_id: 'month' } as const
   await database.db
     .insertInto('orders')

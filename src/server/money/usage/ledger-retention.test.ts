@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { createQuota, ledgerRetention } from '#server/money/usage/quota.ts'
 import { memberJobDays } from '#server/pictures/jobs/job-retention.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 /** One request taken and delivered this many days ago, and its counter. */
 async function addEntries(payer: string, daysAgo: number): Promise<void> {

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressRequestsMax, entitlements } from '#contract/plan.ts'
 import { isProblem } from '#contract/problem.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { createQuota, type Quota } from '#server/money/usage/quota.ts'
+import { createQuota } from '#server/money/usage/quota.ts'
 import {
   beginAttempt,
   cancelJob,
@@ -15,23 +14,16 @@ import {
   insertJob,
   requeueJob,
 } from '#server/pictures/jobs/job-queries.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let quota: Quota
+const database = await useDatabase()
 const report = { engines: [], facts: {}, stages: [] }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  quota = createQuota({ db: database.db, pepper: randomBytes(32) })
-})
-afterAll(() => database.close())
+const quota = createQuota({ db: database.db, pepper: randomBytes(32) })
 
 async function newMember(tier: 'FREE' | 'BASIC' = 'FREE'): Promise<Actor> {
-  const id = randomUUID()
-  await database.db
-    .insertInto('users')
-    .values({ id, name: 'ada', email: `${id}@example.org` })
-    .execute()
+  const { id } = await addUser(database.db)
   const owner = { visitorId: id, userId: id }
   return { owner, tier, paidFrom: tier === 'BASIC' ? new Date('2026-01-31T12:00:00Z') : null, addressKey: id }
 }

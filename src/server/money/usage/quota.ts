@@ -114,8 +114,8 @@ export function createQuota({ db, pepper }: { readonly db: Db; readonly pepper: 
     },
 
     /** The use of a key's own share; null when it has none. */
-    async countShare(actor: Actor, now = new Date()): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
-      const [share] = await countAll(accountsOf(actor, now).filter(({ payer }) => payer.startsWith('key:')))
+    async countShare(actor: Actor): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
+      const [share] = await countAll(accountsOf(actor, new Date()).filter(({ payer }) => payer.startsWith('key:')))
       return share === undefined ? null : { current: share.current, limit: share.limit }
     },
 

@@ -1,27 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recoveryCodeCount } from '#contract/admin.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import { createRateLimits } from '#server/ground/limits/rate-limits.ts'
 import { createAdminDoor } from '#server/operations/admin/admin-door.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const stepMs = 30_000
 /** The beginning of a step. */
 const startMs = 1_800_000_000_000
 const pepper = randomBytes(32)
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let limits: ReturnType<typeof createRateLimits>
+const database = await useDatabase()
 let nowMs = startMs
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  limits = createRateLimits({ pool: database.pool })
-})
-afterAll(() => database.close())
+const limits = createRateLimits({ pool: database.pool })
 
 const unlimited = { take: async () => {}, reset: async () => {} }
 const noPasskeys = { isHere: false } as unknown as Parameters<typeof createAdminDoor>[0]['passkeys']
@@ -44,9 +40,7 @@ async function logIn(userId: string, email: string): Promise<Session> {
 }
 
 async function newMember() {
-  const id = randomUUID()
-  const email = `${id.slice(0, 8)}@example.org`
-  await database.db.insertInto('users').values({ id, name: 'Ada', email }).execute()
+  const { id, email } = await addUser(database.db)
   return { id, email, session: await logIn(id, email) }
 }
 

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operatorCommands } from '#contract/operator-commands.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { auditFileName, exportAudits } from '#server/operations/admin/export-audits.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const count = 1203
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase()
   await sql`insert into audits (actor, action, subject, detail, at)
     select 'grace', 'grant', '=SUM(A' || n || ')', jsonb_build_object('reason', 'he said "no",' || chr(10) || 'twice'),
       timestamptz '2026-11-01 23:59:59.5Z' + (n - 1) * interval '1 minute'
     from generate_series(1, ${count}) n`.execute(database.db)
 })
-afterAll(() => database.close())
 
 async function read(given: Record<string, unknown>) {
   const parts: string[] = []

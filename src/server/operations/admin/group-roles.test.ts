@@ -1,22 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff-roles.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
 import { giveGroupRoles } from '#server/operations/admin/group-roles.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const [work, school] = ['openid:https://work.example', 'openid:https://school.example']
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 async function newMember() {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await database.db.insertInto('users').values({ id, name: 'Ada', email }).execute()
+  const { id, email } = await addUser(database.db)
   const appointments = openAppointments({ db: database.db, actor: 'grace' })
   return {
     id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recoveryCodeCount } from '#contract/admin.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
@@ -10,6 +10,7 @@ import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
 import { createPasskeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import { createAuthenticator } from '#server/people/accounts/passkeys/test-authenticator.ts'
 import { codeOf, newRequestContext, openTestAccounts, password } from '#server/people/accounts/test-accounts.ts'
+import { opened } from '../../../../tests/opened.ts'
 
 const where = { origin: 'https://photos.example.org', rpId: 'photos.example.org' }
 const carriesNothing = { giveToMember: async () => {} }
@@ -17,15 +18,10 @@ const pepper = randomBytes(32)
 type Member = RequestContext & { readonly session: Session }
 type Device = ReturnType<typeof createAuthenticator>
 
-let site: Awaited<ReturnType<typeof openTestAccounts>>
-let passkeys: ReturnType<typeof createPasskeys>
-beforeAll(async () => {
-  site = await openTestAccounts({ photos: carriesNothing, jobs: carriesNothing })
-  const log = pino({ level: 'silent' })
-  const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: site.db, log })
-  passkeys = createPasskeys({ ...site, site: where, mailer, log })
-})
-afterAll(() => site.close())
+const site = await opened(openTestAccounts({ photos: carriesNothing, jobs: carriesNothing }))
+const log = pino({ level: 'silent' })
+const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: site.db, log })
+const passkeys = createPasskeys({ ...site, site: where, mailer, log })
 
 const openDoor = (requiresPasskey = false) =>
   createAdminDoor({ db: site.db, pepper, limits: site.limits, passkeys, requiresPasskey })

@@ -5,17 +5,18 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operatorCommands } from '#contract/operator-commands.ts'
 import { isProblem } from '#contract/problem.ts'
 import { mayDo, pageActs, type StaffAct } from '#contract/staff.ts'
 import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
 import { adminRoutes } from '#server/operations/admin/admin-routes.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/operating/admin.md'), 'utf8')
 const acts = [...Object.keys(operatorCommands), ...Object.keys(pageActs)] as StaffAct[]
@@ -72,19 +73,13 @@ const calls: readonly [method: string, path: string, act: StaffAct][] = [
   ['PUT', '/switches', 'admin switch-off'],
 ]
 
-describe('at the server', () => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>
-  beforeAll(async () => {
-    database = await openTestDatabase()
-  })
-  afterAll(() => database.close())
+const { db } = await useDatabase()
 
+describe('at the server', () => {
   /** Somebody of these roles who has shown the factor, and what they are answered. */
   async function enter(roles: readonly StaffRole[]) {
-    const { db } = database
-    const [id, sessionId] = [randomUUID(), randomUUID()]
-    const email = `${id}@example.org`
-    await db.insertInto('users').values({ id, name: 'Ada', email }).execute()
+    const sessionId = randomUUID()
+    const { id, email } = await addUser(db)
     await openAppointments({ db, actor: 'grace' }).appoint(email, roles)
     await db.updateTable('admins').set({ factor_set_up_at: new Date() }).where('user_id', '=', id).execute()
     const expires_at = new Date(Date.now() + 86_400_000)
@@ -156,10 +151,10 @@ describe('at the server', () => {
   test('a role that was taken away is gone at the next call', async () => {
     const { ask, id } = await enter(['billing'])
     expect((await ask('POST', '/grants')).status).toBe(400)
-    await sql`update admins set roles = '{support}' where user_id = ${id}`.execute(database.db)
+    await sql`update admins set roles = '{support}' where user_id = ${id}`.execute(db)
     expect((await ask('POST', '/grants')).status).toBe(403)
     await sql`update admins set provider = 'openid:x', roles_read_at = now() - interval '2 days'
-      where user_id = ${id}`.execute(database.db)
+      where user_id = ${id}`.execute(db)
     expect((await ask('POST', '/support/answers')).text).toContain('log in with your provider again')
   })
 })

@@ -1,18 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import fc from 'fast-check'
-// @ts-expect-error: it carries no types
-import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { readOperatorLine } from '#line/read-operator-line.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { openObjectStore } from '#server/ground/storage/open-object-store.ts'
 import { readBackupSettings } from '#server/operations/backup/backup-settings.ts'
@@ -22,30 +17,26 @@ import { runBackup } from '#server/operations/backup/run-backup.ts'
 import { runOperatorLine } from '#server/operations/operator/run-line.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { openedInTest } from '../../../../tests/opened.ts'
+import { runS3, s3Variables } from '../../../../tests/peers/s3-peer.ts'
+import { databaseOfTest, useDatabase } from '../../../../tests/use-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 // What a backup promises about its own place. That a server starts from one is tests/faults/backup.
 
-let folder: string
-let dataDir: string
+const folder = useFolder('backups')
 let place: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let store: ObjectStore
+const database = await useDatabase()
 const printed: string[] = []
 
+const dataDir = join(folder, 'data')
+const store = openObjectStore({ dataDir, s3: null })
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-backups-'))
-  dataDir = join(folder, 'data')
-  database = await openTestDatabase()
-  store = openObjectStore({ dataDir, s3: null })
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line))
   for (let count = 0; count < 2; count++) await addPhoto(randomBytes(300))
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => void vi.restoreAllMocks())
 beforeEach(() => {
   place = join(folder, randomUUID())
 })
@@ -138,7 +129,7 @@ test.each(Object.entries(lockings))('%s: a single changed byte anywhere is found
 
 test('a missing part is named with what it belongs to, and nothing is restored from it', async () => {
   await run(`backup ${place}`)
-  const target = await openTestDatabase()
+  const target = await databaseOfTest()
   const there = { DATA_DIR: join(folder, randomUUID()), DATABASE_URL: addressOf(target) }
   const parts = (await filesOf(place)).filter((path) => path.includes('/parts/'))
   for (const path of parts) {
@@ -155,7 +146,6 @@ test('a missing part is named with what it belongs to, and nothing is restored f
     }
     await writeFile(path, whole)
   }
-  await target.close()
 })
 
 test('a backup that breaks off is no backup, and the next one goes on from it', async () => {
@@ -219,12 +209,11 @@ test('a photo deleted while files are copied is deleted from the backup; one tha
   })
   client.release()
   expect(told).toEqual([`photos/${lost}`])
-  const target = await openTestDatabase()
+  const target = await databaseOfTest()
   await run(`restore ${place}`, { DATA_DIR: join(folder, randomUUID()), DATABASE_URL: addressOf(target) })
   const ids = (await target.db.selectFrom('photos').select('id').execute()).map(({ id }) => id)
   expect(ids).toContain(lost)
   expect(ids).not.toContain(gone)
-  await target.close()
   await database.db.deleteFrom('photos').where('id', '=', lost).execute()
 })
 
@@ -244,7 +233,7 @@ test('a passphrase opens what it locked, and another one nothing; a key is asked
     /^BACKUP_PASSPHRASE is not the passphrase/,
   )
   await expect(run(`restore ${place}`)).rejects.toThrow(/are locked with a passphrase; set BACKUP_PASSPHRASE\.$/)
-  const target = await openTestDatabase()
+  const target = await databaseOfTest()
   const there = {
     DATA_DIR: join(folder, randomUUID()),
     DATABASE_URL: addressOf(target),
@@ -252,7 +241,6 @@ test('a passphrase opens what it locked, and another one nothing; a key is asked
   }
   await run(`restore ${place}`, there)
   expect(await contentsOf(openObjectStore({ dataDir: there.DATA_DIR, s3: null }))).toEqual(await contentsOf(store))
-  await target.close()
 })
 
 test('with a recipient the machine backs up, lists and prunes without the key that reads', async () => {
@@ -279,41 +267,27 @@ async function* failLater(error: Error): AsyncGenerator<Buffer, void> {
 }
 
 test('from a folder to a bucket and back, by the settings of either', async () => {
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: ['photos', 'backups'].map((name) => ({ name, configs: [] })),
-  }) as { run(): Promise<AddressInfo>; close(): Promise<void> }
-  const { port } = await s3.run()
-  const bucket = { ENDPOINT: `http://127.0.0.1:${port}`, ACCESS_KEY_ID: 'S3RVER', SECRET_ACCESS_KEY: 'S3RVER' }
-  const named = (prefix: string) =>
-    Object.fromEntries(Object.entries(bucket).map(([name, value]) => [`${prefix}_${name}`, value]))
-  const [inBucket, inFolder] = [await openTestDatabase(), await openTestDatabase()]
-  try {
-    // Files on disk to a bucket of backups, into a store in a bucket, from there to a folder, and into files on disk.
-    await run('backup s3://backups/emulsion/daily', { ...own(), ...named('BACKUP_S3') })
-    const s3Server = {
-      DATA_DIR: join(folder, randomUUID()),
-      DATABASE_URL: addressOf(inBucket),
-      ...named('S3'),
-      S3_BUCKET: 'photos',
-    }
-    await run('restore s3://backups/emulsion/daily', s3Server)
-    await run(`backup ${place}`, s3Server)
-    const last = { DATA_DIR: join(folder, randomUUID()), DATABASE_URL: addressOf(inFolder) }
-    await run(`restore ${place}`, last)
-    expect(await contentsOf(openObjectStore({ dataDir: last.DATA_DIR, s3: null }))).toEqual(await contentsOf(store))
-    expect(
-      (await run('backup list s3://backups/emulsion/daily', { ...own(), ...named('BACKUP_S3') })).text.split('\n'),
-    ).toHaveLength(1)
-    await expect(run('backup s3://backups/emulsion')).rejects.toThrow(/^BACKUP_S3_ENDPOINT is missing/)
-  } finally {
-    await inBucket.close()
-    await inFolder.close()
-    await s3.close()
+  const s3 = await openedInTest(runS3(join(folder, 's3'), ['photos', 'backups']))
+  const { S3_BUCKET, ...ofStore } = s3Variables(s3.endpoint)
+  const ofBackups = Object.fromEntries(Object.entries(ofStore).map(([name, value]) => [`BACKUP_${name}`, value]))
+  const [inBucket, inFolder] = [await databaseOfTest(), await databaseOfTest()]
+  // Files on disk to a bucket of backups, into a store in a bucket, from there to a folder, and into files on disk.
+  await run('backup s3://backups/emulsion/daily', { ...own(), ...ofBackups })
+  const s3Server = {
+    DATA_DIR: join(folder, randomUUID()),
+    DATABASE_URL: addressOf(inBucket),
+    ...ofStore,
+    S3_BUCKET,
   }
+  await run('restore s3://backups/emulsion/daily', s3Server)
+  await run(`backup ${place}`, s3Server)
+  const last = { DATA_DIR: join(folder, randomUUID()), DATABASE_URL: addressOf(inFolder) }
+  await run(`restore ${place}`, last)
+  expect(await contentsOf(openObjectStore({ dataDir: last.DATA_DIR, s3: null }))).toEqual(await contentsOf(store))
+  expect(
+    (await run('backup list s3://backups/emulsion/daily', { ...own(), ...ofBackups })).text.split('\n'),
+  ).toHaveLength(1)
+  await expect(run('backup s3://backups/emulsion')).rejects.toThrow(/^BACKUP_S3_ENDPOINT is missing/)
 })
 
 test.each([

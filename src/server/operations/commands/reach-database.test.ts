@@ -1,28 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
-import { readSettings, type Settings } from '#server/ground/env.ts'
+import { readSettings } from '#server/ground/env.ts'
 import { reachDatabase } from '#server/operations/commands/reach-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
-let folder: string
-let settings: Settings
+const folder = useFolder('reach')
 
 const isUp = () => existsSync(join(folder, 'postgres/postmaster.pid'))
 const stop = async () => (await startEmbeddedPostgres(join(folder, 'postgres'))).stop()
 
+const settings = readSettings({ DATA_DIR: folder })
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-reach-'))
-  settings = readSettings({ DATA_DIR: folder })
   await stop()
 })
-afterAll(async () => {
-  await stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => stop())
 
 test('stops a database that it had to start', async () => {
   expect(isUp()).toBe(false)

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { checkClock, checkDatabase } from '#server/operations/doctor/checks/check-database.ts'
 import { checkDisk } from '#server/operations/doctor/checks/check-disk.ts'
@@ -22,21 +20,15 @@ import { checkStore } from '#server/operations/doctor/checks/check-store.ts'
 import { findingList } from '#server/operations/doctor/doctor-command.ts'
 import type { Finding } from '#server/operations/doctor/finding.ts'
 import { runOperatorLine } from '#server/operations/operator/run-line.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 // Each fault that the doctor knows, made in earnest where that is cheap.
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('doctor')
+const database = await useDatabase()
 const servers: (Server | NetServer)[] = []
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-doctor-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
 afterEach(() => {
   vi.restoreAllMocks()
   for (const server of servers.splice(0)) server.close()

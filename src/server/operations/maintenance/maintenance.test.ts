@@ -1,6 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type MaintenanceTask,
   readTaskRuns,
@@ -8,15 +7,12 @@ import {
   startMaintenance,
 } from '#server/operations/maintenance/maintenance.ts'
 import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 const lines: { level: number; task?: string; failures?: number }[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   lines.length = 0
   await database.db.deleteFrom('task_runs').execute()

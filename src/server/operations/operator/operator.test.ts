@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/ground/env.ts'
 import { reachDatabase } from '#server/operations/commands/reach-database.ts'
 import { startsLittle } from '../../../../tests/answers-folder.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 // Runs the command as an operator does, beside a server on its own folder, running or not.
 const root = join(import.meta.dirname, '../../../..')
 const ids = ['aaaa1111-0000-4000-8000-000000000000', 'aaaa2222-0000-4000-8000-000000000000']
 /** Keeps compiled code for the next process, since each command is one. */
 const base = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
-let folder: string
+const folder = useFolder('operator')
 let server: ChildProcess | null = null
 
 interface Ran {
@@ -86,7 +87,6 @@ let port: number
 
 // A server takes seconds to start: the tests beside a running one come together, first and last.
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-operator-'))
   port = await startServer()
   await query(`insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.org')`)
   for (const id of ids)
@@ -94,10 +94,7 @@ beforeAll(async () => {
       id,
     ])
 })
-afterAll(async () => {
-  await stopServer()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => stopServer())
 
 describe('while the server runs', () => {
   test('lists and shows messages, stores and mails an answer; the server goes on', async () => {

@@ -23,20 +23,20 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-const isBasic = ({ basic_until }: MemberRow, now: Date) => basic_until !== null && basic_until > now
+const isBasic = ({ basic_until }: MemberRow) => basic_until !== null && basic_until > new Date()
 
 /** For example 'ada@example.org has BASIC until 2026-12-01 10:00 UTC'. */
-export function describeMember(member: MemberRow, now = new Date()): string {
-  const has = isBasic(member, now) ? `has BASIC until ${timeOf(member.basic_until as Date)} UTC` : 'is on FREE'
+export function describeMember(member: MemberRow): string {
+  const has = isBasic(member) ? `has BASIC until ${timeOf(member.basic_until as Date)} UTC` : 'is on FREE'
   return `${oneLine(member.email)} ${has}`
 }
 
 /** One line for each member: since when, plan, email. */
-export function memberList(members: readonly MemberRow[], now = new Date()): string {
+export function memberList(members: readonly MemberRow[]): string {
   return table(
     members.map((member) => [
       timeOf(member.created_at),
-      isBasic(member, now) ? `BASIC until ${timeOf(member.basic_until as Date)}` : 'FREE',
+      isBasic(member) ? `BASIC until ${timeOf(member.basic_until as Date)}` : 'FREE',
       oneLine(member.email),
       oneLine(member.name),
     ]),
@@ -77,8 +77,8 @@ export interface AccessSheet {
 }
 
 /** Everything that gives a member access, and how much of it is used. */
-export function accessSheet({ member, subscriptions, grants, usage }: AccessSheet, now = new Date()): string {
-  const head = `${describeMember(member, now)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
+export function accessSheet({ member, subscriptions, grants, usage }: AccessSheet): string {
+  const head = `${describeMember(member)}; ${usage.current} of ${usage.limit} requests used, anew from ${timeOf(usage.renewsAt)} UTC`
   const paid = subscriptions.map((row) => [
     'subscription',
     row.state,
@@ -89,7 +89,7 @@ export function accessSheet({ member, subscriptions, grants, usage }: AccessShee
   ])
   const given = grants.map((row) => [
     'grant',
-    row.revoked_at === null ? (row.access_until > now ? 'active' : 'ended') : 'revoked',
+    row.revoked_at === null ? (row.access_until > new Date() ? 'active' : 'ended') : 'revoked',
     `${timeOf(row.created_at)} to ${timeOf(row.revoked_at ?? row.access_until)}`,
     oneLine(row.reason),
   ])

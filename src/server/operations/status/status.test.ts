@@ -1,22 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { statusParts, statusReply } from '#contract/status.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { recordOutcome } from '#server/ground/telemetry/outcomes.ts'
 import type { ReadyState } from '#server/ground/telemetry/ready-state.ts'
 import { openIncidents } from '#server/operations/status/incidents.ts'
 import { lastDone } from '#server/operations/status/look-at-parts.ts'
 import { createStatus, lookOnce, uptimeOf } from '#server/operations/status/status.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 let parts: ReadyState['parts']
 let answers = true
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   parts = { database: 'ok', store: 'ok', queue: 'ok', engine: 'ok' }
   answers = true

@@ -1,45 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountReply, doneReply, sessionsReply, userReply } from '#contract/account.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
 import { newEmail, newRequestContext, password } from '#server/people/accounts/test-accounts.ts'
 import { openSupportAdmin } from '#server/people/support/support-admin.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { startsLittle } from '../../../../tests/answers-folder.ts'
+import { openServer } from '../../../../tests/faults/setup/open-server.ts'
+import { opened } from '../../../../tests/opened.ts'
 
-let folder: string
-let running: RunningApp
-let database: Awaited<ReturnType<typeof openTestDatabase>>
 const written: string[] = []
 const silent = pino({ level: 'silent' })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-accounts-'))
-  database = await openTestDatabase()
-  const settings = {
-    ...readSettings({
-      ...startsLittle,
-      DATA_DIR: folder,
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-    }),
-    role: 'web' as const,
-  }
-  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
-  running = await createApp(settings, { database: database.address, log })
-})
-afterAll(async () => {
-  await running.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+const { running, db } = await opened(openServer({}, { log }))
 
 /** Keeps its cookies and has its own address. */
 function openBrowser(language = 'en-GB,en;q=0.9') {
@@ -72,12 +45,12 @@ type Browser = ReturnType<typeof openBrowser>
 const data = async (response: Response) => ((await response.json()) as { data: unknown }).data
 const problem = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 
-const forgetLimits = () => sql`delete from limits`.execute(database.db)
+const forgetLimits = () => sql`delete from limits`.execute(db)
 
 async function askCode(browser: Browser, email: string, purpose: 'register' | 'retrieve'): Promise<string> {
   const sent = await browser('POST', '/auth/send-verification-code', { email, purpose })
   doneReply.parse(await data(sent))
-  const mail = database.db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
+  const mail = db.selectFrom('mailbox').select('subject').where('recipient', '=', email)
   const { subject } = await mail.orderBy('created_at', 'desc').executeTakeFirstOrThrow()
   return /\d{6}/.exec(subject)?.[0] ?? ''
 }
@@ -133,20 +106,19 @@ describe('a person', () => {
 
 describe('mails are in the language of their reader', () => {
   const newestMailTo = (email: string) =>
-    database.db
+    db
       .selectFrom('mailbox')
       .selectAll()
       .where('recipient', '=', email)
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
   const languageOf = async (email: string) =>
-    (await database.db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirstOrThrow())
-      .language
+    (await db.selectFrom('users').select('language').where('email', '=', email).executeTakeFirstOrThrow()).language
   const answerOf = async (browser: Browser, email: string) => {
     const asked = await browser('POST', '/support/messages', { subject: 'Sky', text: 'Why?' })
     const { id } = (await data(asked)) as { id: string }
-    const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: database.db, log: silent })
-    await openSupportAdmin({ db: database.db, mailer, actor: 'grace' }).answer(id, 'So.')
+    const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log: silent })
+    await openSupportAdmin({ db, mailer, actor: 'grace' }).answer(id, 'So.')
     return newestMailTo(email)
   }
 
@@ -197,7 +169,7 @@ describe('mails are in the language of their reader', () => {
     const code = await askCode(browser, email, 'register')
     expect((await newestMailTo(email)).subject).toBe(`${code} is your Emulsion code`)
     await browser('POST', '/auth/registers', { email, password, code })
-    await sql`update users set language = 'tlh' where email = ${email}`.execute(database.db)
+    await sql`update users set language = 'tlh' where email = ${email}`.execute(db)
     expect((await answerOf(browser, email)).html).toContain('<html lang="en">')
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import { deleteSessions, lockUser, savePassword } from '#server/people/accounts/account-queries.ts'
 import { hashPassword } from '#server/people/accounts/login/password-hash.ts'
@@ -12,17 +12,15 @@ import {
 } from '#server/people/accounts/test-accounts.ts'
 import { giveVisitorJobs } from '#server/pictures/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/pictures/photos/photo-queries.ts'
+import { opened } from '../../../../tests/opened.ts'
 
-let people: Awaited<ReturnType<typeof openTestAccounts>>
-
-beforeAll(async () => {
-  people = await openTestAccounts({
+const people = await opened(
+  openTestAccounts({
     photos: { giveToMember: giveVisitorPhotos },
     jobs: { giveToMember: giveVisitorJobs },
-  })
-})
+  }),
+)
 beforeEach(() => people.forgetLimits())
-afterAll(() => people.close())
 
 async function askCode(requestContext: RequestContext, email: string, purpose: 'register' | 'retrieve' = 'register') {
   await people.accounts.sendCode(requestContext, { email, purpose })

@@ -1,41 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Server } from 'node:net'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createRateLimits } from '#server/ground/limits/rate-limits.ts'
-import { type Mailer, openMailer } from '#server/ground/mail/mailer.ts'
+import { openMailer } from '#server/ground/mail/mailer.ts'
 import { createSupport } from '#server/people/support/support.ts'
 import { openSupportAdmin, SupportAdminError } from '#server/people/support/support-admin.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const log = pino({ level: 'silent' })
 const question = { subject: 'My sky', text: 'It stayed grey.\nWhy?' }
 const operatorEmail = 'operator@example.org'
 const mailboxSettings = { kind: 'mailbox', from: 'Emulsion <here@example.org>', isNamed: false } as const
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let mailbox: Mailer
+const database = await useDatabase()
 const closers: (() => unknown)[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  mailbox = openMailer(mailboxSettings, { db: database.db, log })
-})
+const mailbox = openMailer(mailboxSettings, { db: database.db, log })
+
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
-afterAll(() => database.close())
 
-async function addMember() {
-  const id = randomUUID()
-  const member = { id, email: `${id.slice(0, 8)}@example.org` }
-  await database.db
-    .insertInto('users')
-    .values({ ...member, name: 'Ada' })
-    .execute()
-  return member
-}
+const addMember = () => addUser(database.db)
 
 function supportWith({ mailer = mailbox, operator = operatorEmail as string | null } = {}) {
   const limits = createRateLimits({ pool: database.pool })

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { isAmongFirstResults } from '#server/pictures/jobs/first-result-queries.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 /** Ends an edit of this visitor as a worker does. @returns whether its result is one of the first */
 function end(visitorId: string, { tool = 'cartoon', userId = null as string | null } = {}): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitingStage } from '#contract/job.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import {
   beginAgain,
   beginAttempt,
@@ -21,16 +20,12 @@ import {
   saveProgress,
   takeBackLoss,
 } from '#server/pictures/jobs/job-queries.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
 const owner = { visitorId: 'ada', userId: null }
 const report = { engines: [], facts: {}, stages: [] }
 const progress = { stage: 'drawing', done: 0.5, secondsLeft: 3 }
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 async function addJob(): Promise<string> {
   const id = randomUUID()

@@ -1,21 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../tests/faults/setup/start-server.ts'
+import { opened } from '../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let png: Buffer
 
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
   // Larger than a visitor's results are delivered.
   png = await sharp('tests/fixtures/portrait.jpg').resize(1500, 900, { fit: 'cover' }).withMetadata().png().toBuffer()
 })
-afterAll(() => routes.close())
 
 const upload = (browser: Browser): Promise<PhotoReply> =>
   browser.data('POST', '/api/photos?name=street.png', { body: png, type: 'image/png' })
@@ -24,12 +22,8 @@ const submit = (browser: Browser, tool: string, photoId: string, options: object
   browser.ask('POST', '/api/jobs', { body: JSON.stringify({ tool, photoId, options }) })
 
 async function resultOf(browser: Browser, jobId: string): Promise<PhotoReply> {
-  const job = await until('an edit is done', 60_000, async () => {
-    const job = await browser.data<JobReply>('GET', `/api/jobs/${jobId}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return browser.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await browser.untilDone(jobId)
+  return browser.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function edit(browser: Browser, tool: string, photoId: string, options: object = {}): Promise<PhotoReply> {

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
 import { createEditPhotos } from '#server/pictures/photos/edit-photos.ts'
 import { photoFiles, photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-edit-'))
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const folder = useFolder('edit')
+const database = await useDatabase()
 
 test('the next tool works on a visitor’s whole result, not on the limited one, and leaves no file behind', async () => {
   const store = openDiskStore(join(folder, 'objects'))

@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { sweepFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import { maskKey, photoFiles, photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertMask, insertPhoto } from '#server/pictures/photos/photo-queries.ts'
 import { deleteExpiredPhotos } from '#server/pictures/photos/retention.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 const hourMs = 3_600_000
-let folder: string
-let store: ObjectStore
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const folder = useFolder('retention')
+const database = await useDatabase()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-retention-'))
-  store = openDiskStore(folder)
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const store = openDiskStore(folder)
 
 async function addFiles(id: string): Promise<void> {
   for (const file of photoFiles) await store.put(photoKey(id, file), Readable.from([id]))

@@ -1,22 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCertificates } from '#provenance/make-certificates.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { loadSigner } from '#server/pictures/provenance/signing-identity.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-const folder = mkdtempSync(join(tmpdir(), 'emulsion-identity-'))
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const database = await useDatabase()
+const folder = useFolder('identity')
 
 const pemOf = (base64: string) => `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`
 function write(name: string, text: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -7,17 +7,12 @@ import type { DoneReply, RecipeReply } from '#contract/recipe.ts'
 import { openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
 import { onePerson } from '../../../../tests/one-person.ts'
+import { opened } from '../../../../tests/opened.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let png: Buffer
-
-beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  png = await onePerson().png().toBuffer()
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const png = await onePerson().png().toBuffer()
 
 test('a kept recipe finds on each photo what its steps work on, and costs what was done', async () => {
   const member = routes.createBrowser()

@@ -1,40 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RecipeMask, recipesMax } from '#contract/recipe.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { codeOf } from '#server/people/accounts/test-accounts.ts'
 import { createMemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
-import { createRecipes, type Recipes, type RecipesParts } from '#server/pictures/recipes/recipes.ts'
+import { createRecipes, type RecipesParts } from '#server/pictures/recipes/recipes.ts'
 import { type RecipeStep, readRecipe, recipeSteps } from '#tools/recipe.ts'
+import { addUser } from '../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let recipes: Recipes
+const database = await useDatabase()
 let chain: Awaited<ReturnType<RecipesParts['gallery']['chain']>> = []
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  recipes = createRecipes({ db, gallery: { chain: async () => chain }, jobs: createMemberJobs(db) })
-})
-afterAll(() => database.close())
+const { db } = database
+const recipes = createRecipes({ db, gallery: { chain: async () => chain }, jobs: createMemberJobs(db) })
 
-async function addMember(): Promise<string> {
-  const id = randomUUID()
-  await database.db
-    .insertInto('users')
-    .values({ id, name: 'Ada', email: `${id}@example.org`, image: null })
-    .execute()
-  return id
-}
+const addMember = async () => (await addUser(database.db)).id
 
 const steps: RecipeStep[] = recipeSteps.parse([
   { tool: 'remove-object', options: {}, mask: { by: 'thing', kind: 'dog' } },
   { tool: 'cartoon', options: {}, isOn: false },
 ])
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'none',
-    (error: { code: string }) => error.code,
-  )
 
 test('keeps, renames, changes and deletes recipes, the latest changed first, and shows them to nobody else', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
@@ -72,7 +57,7 @@ test(`keeps at most ${recipesMax}, also when they are kept at once`, async () =>
   const old = Array.from({ length: recipesMax - 3 }, () => ({ ...row, id: randomUUID() }))
   await database.db.insertInto('recipes').values(old).execute()
   const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(recipes.add(ada, { name: 'New', steps }))))
-  expect(codes.toSorted()).toEqual(['none', 'none', 'none', 'recipes-full', 'recipes-full', 'recipes-full'])
+  expect(codes.toSorted()).toEqual(['done', 'done', 'done', 'recipes-full', 'recipes-full', 'recipes-full'])
 })
 
 test('takes of what was done the masks whose meaning is known, and says what is left out', async () => {

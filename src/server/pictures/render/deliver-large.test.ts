@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { estimatePhotoBytes, readResidentBytes } from '#server/pictures/render/m
 import { openRenderPool } from '#server/pictures/render/render-pool.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
 import type { EncodeTask } from '#server/pictures/render/render-task.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 // As many pixels as a photo may have.
 const [width, height] = [8660, 5773]
@@ -15,11 +15,10 @@ const visitor = { width: 1280, height: 853, isWatermarked: true }
 const free = { width: 4096, height: 2730, isWatermarked: false }
 const root = join(import.meta.dirname, '../../../..')
 const models = { shipped: join(root, 'models'), converted: join(root, '.cache/models') }
-let folder: string
+const folder = useFolder('deliver')
 let pool: RenderPool
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-deliver-'))
   await sharp(join(root, 'tests/fixtures/people.jpg'))
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .ensureAlpha(0.5)
@@ -28,10 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'metadata'), metadataToJson(noMetadata))
   pool = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: true })
 })
-afterAll(async () => {
-  await pool.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => pool.close())
 
 test.each([
   ['a visitor', visitor, 'png'],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRenderPool } from '#server/pictures/render/render-pool.ts'
 import type { RenderPool, RunOptions } from '#server/pictures/render/render-run.ts'
 import type { PrepareTask } from '#server/pictures/render/render-task.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const fixture = join(root, 'tests/fixtures/portrait.jpg')
@@ -15,13 +15,12 @@ const models = { shipped: join(root, 'models'), converted: join(root, '.cache/mo
 const options: RunOptions = { timeLimitMs: 60_000, memoryBytes: 1 }
 const secret = 'postgres://who:secret@where/what'
 
-let folder: string
+const folder = useFolder('render')
 let largePhoto: string
 let pool: RenderPool
 let available = Number.POSITIVE_INFINITY
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-render-'))
   largePhoto = join(folder, 'large.png')
   // Takes about a second, so that there is something to interrupt.
   await sharp(fixture).resize(4000, 4000).png({ compressionLevel: 1 }).toFile(largePhoto)
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.close()
   delete process.env.DATABASE_URL
-  await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   available = Number.POSITIVE_INFINITY

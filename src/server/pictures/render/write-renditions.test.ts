@@ -1,19 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { readThrough } from '#server/pictures/render/write-renditions.ts'
+import { useFolder } from '../../../../tests/use-folder.ts'
 
-let folder: string
-let photo: Buffer
+const folder = useFolder('renditions')
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-renditions-'))
-  photo = await readFile('tests/fixtures/people.jpg')
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const photo = await readFile('tests/fixtures/people.jpg')
 
 const read = async (bytes: Buffer, isShown: boolean) =>
   readThrough(bytes, await inspectPhoto(bytes), await mkdtemp(join(folder, 'photo-')), isShown)

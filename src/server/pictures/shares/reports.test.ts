@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import { createRateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Mail } from '#server/ground/mail/mailer.ts'
 import { linkRoutes } from '#server/pictures/shares/link-routes.ts'
 import { openReportAdmin } from '#server/pictures/shares/report-admin.ts'
 import { createShares, type SharesParts } from '#server/pictures/shares/shares.ts'
+import { useDatabase } from '../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 let http: Hono<HttpEnv>
 let mails: Mail[]
 let shares: ReturnType<typeof createShares>
 let lastAddress = 0
 const page = { limit: 50, offset: 0 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   mails = []
   const { db, pool } = database

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
@@ -12,20 +9,17 @@ import { findFaces } from '#inference/faces/find-faces.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
-import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
+import { fixturePhoto } from '../../../../tests/fixture-photo.ts'
 import { modelFolders } from '../../../../tests/model-folders.ts'
 
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
-let portrait: Rgba
-let face: FaceShape
-
+const models = openModels(modelFolders, 1)
+const photo = await fixturePhoto('portrait.jpg')
+const portrait = resizeRgba(cropRgba(photo, { x: 156, y: 50, width: 150, height: 150 }), 300, 300)
+const [found] = await findFaces(portrait, models)
+const face = { box: found!.box, mesh: found!.mesh.filter((_, i) => i % 3 !== 2) }
 beforeAll(async () => {
-  const models = openModels(modelFolders, 1)
-  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg')))
-  portrait = resizeRgba(cropRgba(photo, { x: 156, y: 50, width: 150, height: 150 }), 300, 300)
-  const [found] = await findFaces(portrait, models)
-  face = { box: found!.box, mesh: found!.mesh.filter((_, i) => i % 3 !== 2) }
   await models.unload()
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodeMask, decodePhoto } from '#codec/codec.ts'
 import { linearFromCode } from '#imaging/color/color.ts'
 import type { Box } from '#imaging/crop.ts'
@@ -13,16 +13,10 @@ import { castLight } from '#tools/beauty/light/side-light.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../tests/fixtures')
 
-let portrait: Rgba
-let face: SolidFace
-let people: Mask
-
-beforeAll(async () => {
-  portrait = await decodePhoto(readFileSync(join(fixtures, 'portrait.jpg')))
-  const { findings, masks } = JSON.parse(readFileSync(join(fixtures, 'analyses/beauty-portrait.json'), 'utf8'))
-  face = faceShapesIn(findings, portrait)[0] as SolidFace
-  people = await decodeMask(Buffer.from(masks.people, 'base64'))
-})
+const portrait = await decodePhoto(readFileSync(join(fixtures, 'portrait.jpg')))
+const { findings, masks } = JSON.parse(readFileSync(join(fixtures, 'analyses/beauty-portrait.json'), 'utf8'))
+const face = faceShapesIn(findings, portrait)[0] as SolidFace
+const people = await decodeMask(Buffer.from(masks.people, 'base64'))
 
 interface Given {
   readonly sideLight?: number

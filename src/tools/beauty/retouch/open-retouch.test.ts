@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { codeFromLinear, labFromRgba, linearFromCode } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
@@ -19,6 +16,7 @@ import { cropFace, type FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import { findRegions } from '#tools/beauty/skin/face-regions.ts'
 import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
 import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
+import { fixturePhoto } from '../../../../tests/fixture-photo.ts'
 import { modelFolders } from '../../../../tests/model-folders.ts'
 
 const models = openModels(modelFolders, 1)
@@ -31,7 +29,7 @@ let portrait: Rgba
 let face: FaceShape
 
 beforeAll(async () => {
-  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg')))
+  const photo = await fixturePhoto('portrait.jpg')
   const head = cropRgba(photo, { x: 96, y: 10, width: 260, height: 260 })
   portrait = withGrain(resizeRgba(head, 520, 520), 6)
   const [found] = await findFaces(portrait, models)

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { createPlane, type Plane } from '#imaging/image.ts'
+import { planeOf } from '#imaging/test-planes.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { calmHair } from '#tools/coloring/guess/calm-hair.ts'
 
 const side = 160
 
-function planeOf(value: (x: number, y: number) => number): Plane {
-  const plane = createPlane(side, side)
-  for (let i = 0; i < plane.data.length; i++) plane.data[i] = value(i % side, Math.floor(i / side))
-  return plane
-}
+const squareOf = (value: (x: number, y: number) => number) => planeOf(side, side, value)
 
 const face: Face = {
   box: { x: 65, y: 65, width: 30, height: 30 },
@@ -26,11 +22,11 @@ const isHalo = (x: number, y: number) => Math.hypot(x - 80, y - 72) < 32
 function redBeside(wall: number): (x: number, y: number) => number {
   const { a } = calmHair(
     {
-      a: planeOf((x, y) => (isHalo(x, y) || isBody(x, y) ? 22 : wall)),
-      b: planeOf(() => 0),
-      light: planeOf((x, y) => (isHead(x, y) && !isFace(x, y) ? 0.2 : 0.6)),
-      skin: planeOf((x, y) => (isFace(x, y) || isBody(x, y) ? 0.8 : 0.3)),
-      people: planeOf((x, y) => (isHead(x, y) || isBody(x, y) ? 1 : 0)),
+      a: squareOf((x, y) => (isHalo(x, y) || isBody(x, y) ? 22 : wall)),
+      b: squareOf(() => 0),
+      light: squareOf((x, y) => (isHead(x, y) && !isFace(x, y) ? 0.2 : 0.6)),
+      skin: squareOf((x, y) => (isFace(x, y) || isBody(x, y) ? 0.8 : 0.3)),
+      people: squareOf((x, y) => (isHead(x, y) || isBody(x, y) ? 1 : 0)),
     },
     [face],
   )

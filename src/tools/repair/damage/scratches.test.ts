@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { copyRgba, createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import { photoOf } from '#imaging/test-planes.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { fillDamage } from '#tools/repair/damage/fill-damage.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { repairTool } from '#tools/repair/options.ts'
@@ -15,10 +16,7 @@ const height = 224
 const folder = join(import.meta.dirname, '../../../../models')
 const mendOnly = { noise: 'off', fading: 'off', blur: 'off' } as const
 
-let models: Models
-beforeAll(() => {
-  models = openModels({ shipped: folder, converted: folder }, 1)
-})
+const models = openModels({ shipped: folder, converted: folder }, 1)
 afterAll(() => models.unload())
 
 /** A faded sepia print: pale sky, darker hills, a dark house, and the grain of the paper. */
@@ -95,13 +93,10 @@ test('a print without damage is searched and does not change', async () => {
 
 /** Cloth with slanted stripes and a thread in each stripe. */
 function cloth(): Rgba {
-  const picture = createRgba(width, height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const level = 120 + 50 * Math.sin((x + 0.5 * y) / 3) + 12 * Math.sin(y / 1.5)
-      picture.data.set([level, level * 0.9, level * 0.8, 255], (y * width + x) * 4)
-    }
-  return picture
+  return photoOf(width, height, (x, y) => {
+    const level = 120 + 50 * Math.sin((x + 0.5 * y) / 3) + 12 * Math.sin(y / 1.5)
+    return [level, level * 0.9, level * 0.8, 255]
+  })
 }
 
 test('wide damage is filled with the texture around it, thin damage beside it too, and nothing else is touched', async () => {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
@@ -10,9 +7,9 @@ import { openModels } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { drawFaceArea } from '#tools/repair/damage/draw-face-area.ts'
 import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
+import { fixturePhoto } from '../../../../tests/fixture-photo.ts'
 import { modelFolders } from '../../../../tests/model-folders.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const context = { signal: new AbortController().signal }
 const thresholds = { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6, takesDoubtful: false }
 
@@ -20,7 +17,7 @@ const models = openModels(modelFolders, 1)
 afterAll(() => models.unload())
 
 test('a thin crack that runs over a torn print and across a face is found on the face too', async () => {
-  const print = await decodePhoto(readFileSync(join(root, 'tests/fixtures/portrait.jpg')))
+  const print = await fixturePhoto('portrait.jpg')
   for (let i = 0; i < print.data.length; i += 4) print.data.fill(print.data[i + 1]!, i, i + 3)
   const [face] = await readingOf(print, models).faces(context.signal)
   const crack = drawCrack(print, face!.box.x + 0.7 * face!.box.width)

@@ -31,11 +31,11 @@ export function findFaceChange(calm: Rgba, restored: Rgba, hasColor: boolean): F
   return [light, light, light]
 }
 
-/** The picture with `share` of the change, everywhere. */
-export function withChange(picture: Rgba, change: FaceChange, share = 1): Rgba {
+/** The picture with the change, everywhere. */
+export function withChange(picture: Rgba, change: FaceChange): Rgba {
   const out = copyRgba(picture)
   for (let i = 0, j = 0; j < out.data.length; i++, j += 4)
-    for (let c = 0; c < 3; c++) out.data[j + c] = picture.data[j + c] + share * change[c].data[i]
+    for (let c = 0; c < 3; c++) out.data[j + c] = picture.data[j + c] + change[c].data[i]
   return out
 }
 

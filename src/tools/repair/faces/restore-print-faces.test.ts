@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { channelPlane } from '#imaging/color/color.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { cropRgba } from '#imaging/crop.ts'
@@ -18,12 +15,12 @@ import { mapCells, readMaps, writeMaps } from '#tools/repair/faces/invented-text
 import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
+import { fixturePhoto } from '../../../../tests/fixture-photo.ts'
 import { sharedModels as shipped } from '../../../../tests/shared-models.ts'
 
 /** Those that find and compare faces. */
 const networks: Models = { ...shipped, has: (id) => id.startsWith('face-') && shipped.has(id) }
 
-const open = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures', name)))
 const signal = new AbortController().signal
 const silent = () => {}
 
@@ -37,12 +34,12 @@ let stranger: Rgba
 let full: RestoredFaces
 
 beforeAll(async () => {
-  clean = cropRgba(await open('portrait.jpg'), { x: 96, y: 0, width: 260, height: 260 })
+  clean = cropRgba(await fixturePhoto('portrait.jpg'), { x: 96, y: 0, width: 260, height: 260 })
   soft = blurred(clean, 2.5)
   const faceIn = async (photo: Rgba) => (await alignPrintFaces(photo, photo, { takesSharp: true }, networks))[0]!
   softFace = await faceIn(soft)
   sharp = cutAlignedFace(createPhotoPyramid(clean, []), softFace.crop)
-  stranger = (await faceIn(await open('old-portrait.jpg'))).picture
+  stranger = (await faceIn(await fixturePhoto('old-portrait.jpg'))).picture
   full = await restore(soft, softFace, sharp, {})
 })
 

@@ -2,21 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { folderLockKey, lockFolder } from '#server/ground/database/embedded/folder-lock.ts'
 import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
 import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { supervisePostgres } from '#server/ground/database/embedded/supervise-postgres.ts'
 import type { StartError } from '#server/ground/start-error.ts'
 
-let folder: string
-let postgres: EmbeddedPostgres
-
-beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'emulsion-keep-')), 'postgres')
-  postgres = await startEmbeddedPostgres(folder, { fsync: 'off', autovacuum: 'off' })
-})
+const folder = join(await mkdtemp(join(tmpdir(), 'emulsion-keep-')), 'postgres')
+const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', autovacuum: 'off' })
 afterAll(async () => {
   await postgres.stop()
   await rm(join(folder, '..'), { recursive: true, force: true })

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // End of paid access. The role follows from it, so that it ends by itself. Months are counted from the start of
   // unbroken access, so that a renewal reported late or early never opens a second count for one month.
   `alter table users drop column role`,

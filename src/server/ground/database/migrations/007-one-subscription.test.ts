@@ -1,22 +1,16 @@
-import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { up } from '#server/ground/database/migrations/007-one-subscription.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { runStatements } from '#server/ground/database/migrate.ts'
+import { statements } from '#server/ground/database/migrations/007-one-subscription.ts'
+import { databaseOfTest } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
+test('of several living subscriptions the one with the longest access is kept, and old orders beside a plan are closed', async () => {
+  const { db } = await databaseOfTest()
   // The tables as they were before the migration.
-  for (const statement of [
+  await runStatements(db, [
     'alter table subscriptions drop column surplus_since, drop column surplus_told_at',
     'alter table orders drop column is_surplus, drop column refund_asked_at, drop column is_checkout_open',
   ])
-    await sql.raw(statement).execute(database.db)
-})
-afterAll(() => database.close())
-
-test('of several living subscriptions the one with the longest access is kept, and old orders beside a plan are closed', async () => {
-  const { db } = database
   const addUser = (id: string) =>
     db
       .insertInto('users')
@@ -40,7 +34,7 @@ test('of several living subscriptions the one with the longest access is kept, a
   await addOrder('single', 'beside', 'ch_1')
   await addOrder('none', 'waits', 'ch_2')
 
-  await up(db as unknown as Kysely<unknown>)
+  await runStatements(db, statements)
   const surplus = db.selectFrom('subscriptions').select('id').where('surplus_since', 'is not', null)
   expect(await surplus.execute()).toEqual([{ id: 'short' }])
   expect(await db.selectFrom('audits').select(['actor', 'action', 'subject', 'detail']).execute()).toEqual([

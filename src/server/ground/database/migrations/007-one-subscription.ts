@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Set: paid beside a plan. It is never the member's plan; it is ended, and its payments are refunded.
   `alter table subscriptions add column surplus_since timestamptz`,
   `alter table subscriptions add column surplus_told_at timestamptz`,

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { up } from '#server/ground/database/migrations/008-admission.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+import { expect, test } from 'vitest'
+import { runStatements } from '#server/ground/database/migrate.ts'
+import { statements } from '#server/ground/database/migrations/008-admission.ts'
+import { databaseOfTest } from '../../../../../tests/use-database.ts'
 
 test('older photos know how many frames they have; those that no tool could draw become still', async () => {
-  const { db } = database
+  const { db } = await databaseOfTest()
   await sql`alter table photos drop column frames`.execute(db)
   const timing = (frames: number) => JSON.stringify({ delaysMs: Array(frames).fill(40), loops: 0 })
   const photos = [
@@ -34,7 +28,7 @@ test('older photos know how many frames they have; those that no tool could draw
       .insertInto('photos')
       .values({ ...facts, ...photo })
       .execute()
-  await up(db as never)
+  await runStatements(db, statements)
   const rows = await db.selectFrom('photos').select(['id', 'frames', 'animation']).execute()
   const known = Object.fromEntries(rows.map(({ id, frames, animation }) => [id, [frames, animation === null]]))
   expect(known).toEqual({ still: [1, true], moving: [12, false], longest: [300, false], flood: [1, true] })

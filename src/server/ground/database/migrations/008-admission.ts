@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Uploaded before frames were counted: no tool draws that many, and their delays alone may take 20 MB a photo.
   `update photos set animation = null where jsonb_array_length(animation -> 'delaysMs') > 300`,
   `alter table photos add column frames integer not null

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // One row: the deployment that this database belongs to. The store holds a copy of id and epoch. The epoch is
   // incremented here first and then in the store, so it is only behind here when this database was set back.
   `create table deployment (

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // The order in which pg-boss serves the queue: by priority, by time, then by insertion (a batch shares one time).
   `alter table jobs add column priority integer not null default 0`,
   `alter table jobs add column place bigint generated always as identity`,

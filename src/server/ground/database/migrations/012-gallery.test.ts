@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { up } from '#server/ground/database/migrations/012-gallery.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { runStatements } from '#server/ground/database/migrate.ts'
+import { statements } from '#server/ground/database/migrations/012-gallery.ts'
+import { databaseOfTest } from '../../../../../tests/use-database.ts'
 
 test('older photos join the chain that they were made in, also where its first photo is deleted', async () => {
-  const database = await openTestDatabase()
-  const { db } = database
-  for (const statement of [
+  const { db } = await databaseOfTest()
+  await runStatements(db, [
     'drop trigger join_chain on photos',
     'drop function join_chain',
     'drop index photos_of_root',
     'alter table photos drop column root_photo_id',
     'alter table photos drop column is_favourite',
   ])
-    await sql.raw(statement).execute(db)
   const chain = [
     ['upload', null],
     ['repaired', 'upload'],
@@ -27,7 +26,7 @@ test('older photos join the chain that they were made in, also where its first p
   for (const [id, source] of chain)
     await sql`insert into photos (id, visitor_id, name, width, height, bytes, format, has_alpha, source_photo_id)
       values (${id}, 'ada', 'photo', 1, 1, 1, 'png', false, ${source})`.execute(db)
-  await up(db as never)
+  await runStatements(db, statements)
   // A release that does not know the columns goes on for a while.
   await sql`insert into photos (id, visitor_id, name, width, height, bytes, format, has_alpha, source_photo_id)
     values ('later', 'ada', 'photo', 1, 1, 1, 'png', false, 'coloured')`.execute(db)
@@ -43,5 +42,4 @@ test('older photos join the chain that they were made in, also where its first p
     'its-brother': 'deleted',
     alone: 'alone',
   })
-  await database.close()
 })

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // The first photo of a chain of edits. It names the chain even after that photo is deleted, so it is no foreign key.
   `alter table photos add column root_photo_id text`,
   `with recursive chain (id, root) as (

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // What a photo's file holds beyond 8 bits a channel and beyond white, and what its upload held that it does not.
   // Photos from before are not looked at again: their files say it when they are downloaded or edited.
   `alter table photos add column holds text[] not null default '{}' check (holds <@ array['depth', 'hdr'])`,

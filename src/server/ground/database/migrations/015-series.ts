@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // A batch may take several steps on each photo. A step waits for the job before it, and works on its result.
   `alter table jobs add column after_job_id text`,
   `alter table jobs add column batch_place integer`,

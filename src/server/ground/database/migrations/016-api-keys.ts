@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Keys with which members' programs call /api/v1. A revoked key stays, so that past use keeps its name.
   `create table api_keys (
     id text primary key,

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Steps over tools that a member has kept under a name of their own.
   `create table recipes (
     id text primary key,

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Of an upload: the hash of its file, and the steps that came along in it.
   // Of a result: what was done to which file, which its credentials say after jobs and originals are deleted.
   `alter table photos add column sha256 text`,

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Which process made the last run, and of which version of the program it was.
   `alter table jobs add column worker text`,
   `alter table jobs add column worker_version text`,

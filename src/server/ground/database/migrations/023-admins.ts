@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Accounts that the operator lets into the operator's page. The secret of the second factor is derived from the seed.
   // A step is one of the factor's half minutes; no code of it, or of one before it, is accepted again.
   `create table admins (

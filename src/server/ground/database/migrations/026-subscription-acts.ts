@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // What members asked of their subscriptions. Its id is the provider's idempotency key.
   `create table subscription_acts (
     id uuid primary key,

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Null: it is shown.
   'alter table shares add column hidden_at timestamptz',
   // What people said of shared pictures, and what was decided. The share may end before, and the decision stays.

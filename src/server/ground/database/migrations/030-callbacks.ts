@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // Addresses that a call names are endpoints without events, one for each key and address: they are told only of what
   // names them. Their id is made of both.
   `alter table webhook_endpoints

@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // The same call gets the same address, for as long as there is one.
   `create table upload_calls (
     user_id text not null references users (id) on delete cascade,

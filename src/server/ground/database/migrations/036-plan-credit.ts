@@ -1,10 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
-}
-
-const statements = [
+export const statements = [
   // What the provider keeps for the next payments of a plan; null: nothing, or it does not say.
   `alter table subscriptions add column credit_cents integer`,
   `alter table subscriptions add column credit_currency text`,

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '#server/ground/database/connect.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { loadEnvelopeKeys } from '#server/ground/http/envelope/envelope-keys.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const dayMs = 86_400_000
 
-let database: Database
 let nowMs: number
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
+const database = await useDatabase()
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 0, 1)
   await database.db.deleteFrom('settings').execute()
 })
-afterAll(() => database.close())
 
 const openProcess = () => loadEnvelopeKeys(database.db, () => nowMs)
 

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pagesPerMinuteMax } from '#server/ground/http/pages/page-limit.ts'
 import { mountPages } from '#server/ground/http/pages/pages.ts'
+import { useFolder } from '../../../../../tests/use-folder.ts'
 
 const script = `export const text = '${'grain '.repeat(500)}'\n`
-let rootDir: string
+const rootDir = useFolder('pages')
 let http: Hono
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
 
@@ -43,7 +43,6 @@ export const routeDiscovery = { mode: 'initial' }
 `
 
 beforeAll(async () => {
-  rootDir = await mkdtemp(join(tmpdir(), 'emulsion-pages-'))
   const client = join(rootDir, 'build/client')
   await mkdir(join(client, 'assets'), { recursive: true })
   await mkdir(join(client, '.vite'))
@@ -70,8 +69,6 @@ beforeAll(async () => {
     pageCacheBytes: 2 ** 20,
   })
 })
-
-afterAll(() => rm(rootDir, { recursive: true, force: true }))
 
 test('a hashed file is cached for a year and sent in the smallest form that the browser accepts', async () => {
   const reply = await http.request('/assets/root-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { StartError } from '#server/ground/start-error.ts'
 import { guardStore, openDeployment, stampKey } from '#server/ground/storage/deployment/deployment.ts'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
@@ -17,29 +14,20 @@ import { beginFiles, sweepFiles } from '#server/ground/storage/unkept/unkept-fil
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
 import { findNewestPhotoKeys } from '#server/pictures/photos/recorded-files.ts'
+import { databaseOfTest } from '../../../../../tests/use-database.ts'
+import { folderOfTest } from '../../../../../tests/use-folder.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+type TestDatabase = Awaited<ReturnType<typeof databaseOfTest>>
 const log = pino({ level: 'silent' })
 let folder: string
 let store: ObjectStore
 let database: TestDatabase
-const others: TestDatabase[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-deployment-'))
+  folder = folderOfTest('deployment')
   store = openDiskStore(folder)
-  database = await openTestDatabase()
+  database = await databaseOfTest()
 })
-afterEach(async () => {
-  for (const one of [database, ...others.splice(0)]) await one.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function openOther(): Promise<TestDatabase> {
-  const other = await openTestDatabase()
-  others.push(other)
-  return other
-}
 
 const deploymentOf = ({ db }: TestDatabase, on = store) =>
   openDeployment({ db, store: on, storeName: 'The store', log, findNewestKeys: findNewestPhotoKeys })
@@ -84,7 +72,7 @@ test('a new database and an empty store become tied, and stay so', async () => {
 
 test('an empty database is refused by a full store, with and without a stamp', async () => {
   for (let count = 0; count < 3; count++) await addPhoto(database)
-  const empty = await openOther()
+  const empty = await databaseOfTest()
   await expectRefusal(deploymentOf(empty).verify, /^The store holds photos that this database does not know; /)
   await deploymentOf(database).verify()
   await expectRefusal(deploymentOf(empty).verify, /^The store belongs to another deployment than this database; /)
@@ -95,7 +83,7 @@ test('another deployment’s database is refused', async () => {
   await addPhoto(database)
   await deploymentOf(database).verify()
   const elsewhere = openDiskStore(join(folder, 'elsewhere'))
-  const other = await openOther()
+  const other = await databaseOfTest()
   await deploymentOf(other, elsewhere).verify()
   await addPhoto(other, elsewhere)
   await expectRefusal(deploymentOf(other).verify, /^The store belongs to another deployment than this database; /)
@@ -113,7 +101,7 @@ test('a database whose photos are elsewhere is refused by an empty store', async
 
 test('a store written by older versions is accepted when it contains the photos that the database knows, and not otherwise', async () => {
   for (let count = 0; count < 3; count++) await addPhoto(database)
-  const stranger = await openOther()
+  const stranger = await databaseOfTest()
   const elsewhere = openDiskStore(join(folder, 'elsewhere'))
   for (let count = 0; count < 3; count++) await addPhoto(stranger, elsewhere)
   await expectRefusal(deploymentOf(stranger).verify, /^The store does not hold the photos that this database knows; /)
@@ -159,7 +147,7 @@ test('a full store can still be read, and is still told from a foreign one', asy
   const full: ObjectStore = { ...store, put: () => Promise.reject(new Problem('storage-full')) }
   for (let start = 0; start < 2; start++) await deploymentOf(database, full).verify()
   expect(await deploymentOf(database, full).mayDelete()).toBe(true)
-  await expectRefusal(deploymentOf(await openOther(), full).verify, /another deployment/)
+  await expectRefusal(deploymentOf(await databaseOfTest(), full).verify, /another deployment/)
 })
 
 test('many processes that start at once agree, and none takes the database for an older state', async () => {
@@ -173,7 +161,7 @@ test('a deployment that takes a store over is told from the previous one, and de
   await addPhoto(database)
   await deploymentOf(database).verify()
   const full = await listKeys()
-  const heir = await openOther()
+  const heir = await databaseOfTest()
   await deploymentOf(heir).adopt()
   await deploymentOf(heir).verify()
   expect(await deploymentOf(heir).mayDelete()).toBe(false)
@@ -189,7 +177,7 @@ test('an unavailable store is checked before its first use, and a foreign one is
     find: (key, range) => (isUnavailable ? Promise.reject(away) : store.find(key, range)),
   }
   await addPhoto(database)
-  const stranger = await openOther()
+  const stranger = await databaseOfTest()
   const ours = guardStore(flaky, deploymentOf(database, flaky).verify, log)
   const theirs = guardStore(flaky, deploymentOf(stranger, flaky).verify, log)
   const key = photoKey('new', 'file')

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createS3Addresses } from '#server/ground/storage/s3/s3-addresses.ts'
-import { type S3Peer, startS3Peer } from '../../../../../tests/peers/s3-peer.ts'
+import { startS3Peer } from '../../../../../tests/peers/s3-peer.ts'
 import { whyRefused } from '../../../../../tests/peers/s3-signature.ts'
 
-let peer: S3Peer
-beforeAll(async () => {
-  peer = await startS3Peer()
-})
+const peer = await startS3Peer()
 afterAll(() => peer.close())
 
 const secret = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }

@@ -1,32 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import type { S3Limits } from '#server/ground/storage/s3/s3-requests.ts'
 import { openS3Store } from '#server/ground/storage/s3/s3-store.ts'
+import { useFolder } from '../../../../../tests/use-folder.ts'
 
 /** Like the product's, a hundred times faster. */
 const limits: S3Limits = { answerMs: 150, stallMs: 200, pauseMs: 5 }
 const sockets = new Set<Socket>()
 let server: Server | null = null
-let spool: string
+const spool = useFolder('s3-requests')
 
-beforeAll(async () => {
-  spool = await mkdtemp(join(tmpdir(), 'emulsion-s3-requests-'))
-})
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   if (server !== null) await new Promise((done) => server?.close(done))
   server = null
 })
-afterAll(() => rm(spool, { recursive: true, force: true }))
 
 async function openStoreOn(next: Server): Promise<ObjectStore> {
   server = next

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { beginFiles, deleteReleased, discardFiles, sweepFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import { photoFolder, photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 const objects = new Map<string, string>()
 let isUnavailable = false
 
@@ -36,10 +36,6 @@ const store: ObjectStore = {
   },
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 beforeEach(async () => {
   await reset()
 })

@@ -173,6 +173,8 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
     const refusal = till.billing.changePlan(buyer.id, year)
     // Creem says in its text alone that the card was refused.
     await expect(refusal).rejects.toMatchObject({ code: kind === 'creem' ? 'payment-unreachable' : 'payment-declined' })
+    expect(await till.billing.subscription(buyer.id)).toMatchObject({ isYear: false, state: 'active' })
+    expect(await products()).toEqual([till.product.month])
     await till.setDeclines(subscriptionId, false)
     await till.billing.changePlan(buyer.id, year)
     expect(await products()).toEqual([till.product.year, till.product.month])

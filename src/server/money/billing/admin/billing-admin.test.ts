@@ -1,46 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
 import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
-import { type BillingAdmin, openBillingAdmin } from '#server/money/billing/admin/billing-admin.ts'
-import { type Billing, createBilling } from '#server/money/billing/billing.ts'
+import { openBillingAdmin } from '#server/money/billing/admin/billing-admin.ts'
+import { createBilling } from '#server/money/billing/billing.ts'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
-import type { SandboxControls } from '#server/money/billing/sandbox/sandbox-controls.ts'
+import { addUser } from '../../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const origin = 'http://localhost:3000'
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let billing: Billing
-let sandbox: SandboxControls
-let controls: BillingAdmin
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  const { provider, controls: pages } = createSandbox({
-    db,
-    secret: randomBytes(32),
-    async deliver(body, headers) {
-      await billing.inbox.receive(Buffer.from(body), new Headers(headers))
-      await billing.inbox.process()
-    },
-  })
-  sandbox = pages
-  const log = pino({ level: 'silent' })
-  billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
-  controls = openBillingAdmin({ db, actor: 'grace', inbox: billing.inbox })
+const { db } = database
+const { provider, controls: pages } = createSandbox({
+  db,
+  secret: randomBytes(32),
+  async deliver(body, headers) {
+    await billing.inbox.receive(Buffer.from(body), new Headers(headers))
+    await billing.inbox.process()
+  },
 })
-afterAll(async () => {
-  await billing.inbox.close()
-  await database.close()
-})
+const sandbox = pages
+const log = pino({ level: 'silent' })
+const billing = createBilling({ db, provider, mailer: openMailboxMailer(db, log), log })
+const controls = openBillingAdmin({ db, actor: 'grace', inbox: billing.inbox })
+afterAll(() => billing.inbox.close())
 
-async function newMember() {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await database.db.insertInto('users').values({ id, name: 'ada', email }).execute()
-  return { id, email, origin }
-}
+const newMember = async () => ({ ...(await addUser(database.db)), origin })
 
 async function buy() {
   const member = await newMember()

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newBuyer, openTill, type Till } from '../../../../../tests/peers/open-till.ts'
+import { expect, test } from 'vitest'
+import { opened } from '../../../../../tests/opened.ts'
+import { newBuyer, openTill } from '../../../../../tests/peers/open-till.ts'
 
-let till: Till
-beforeAll(async () => {
-  till = await openTill('sandbox')
-})
-afterAll(() => till.close())
+const till = await opened(openTill('sandbox'))
 
 const waiting = async (change: { created_at?: Date; expires_at?: Date; checkout_id?: string }) => {
   const { id: user_id } = await newBuyer(till)

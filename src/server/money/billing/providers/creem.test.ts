@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { creemEndpoint } from '#server/money/billing/providers/creem-requests.ts'
-import { openShop, type Shop } from '../../../../../tests/peers/open-shop.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { openShop } from '../../../../../tests/peers/open-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop('creem')
-})
-afterAll(() => shop.close())
+const shop = await opened(openShop('creem'))
 
 test('a checkout, which has no end at Creem, is not offered after a day, and a late payment of it still counts', async () => {
   const { buyer, orderId, checkoutId } = await shop.order()

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../../../tests/peers/open-shop.ts'
+import { afterEach, expect, test } from 'vitest'
+import { opened } from '../../../../../tests/opened.ts'
+import { openShop } from '../../../../../tests/peers/open-shop.ts'
 
 const daySeconds = 86_400
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop('stripe')
-})
+const shop = await opened(openShop('stripe'))
 afterEach(() => shop.peer.setMood('up'))
-afterAll(() => shop.close())
 
 const getSnapshot = async (id: string) => {
   const snapshot = await shop.provider.findSubscription(id)

@@ -20,8 +20,8 @@ export const sandboxEvent = z.object({
 })
 
 /** An open checkout ends with its time, without anybody noting it. */
-export function snapshotOfCheckout(checkout: SandboxCheckout, now = new Date()): CheckoutSnapshot {
-  const isOver = checkout.state === 'open' && checkout.expires_at <= now
+export function snapshotOfCheckout(checkout: SandboxCheckout): CheckoutSnapshot {
+  const isOver = checkout.state === 'open' && checkout.expires_at <= new Date()
   return {
     checkoutId: checkout.id,
     orderId: checkout.order_id,

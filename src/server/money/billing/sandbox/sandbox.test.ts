@@ -1,21 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { createSandbox } from '#server/money/billing/sandbox/sandbox.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const month = 'sandbox_basic_month'
 const year = 'sandbox_basic_year'
 const dayMs = 86_400_000
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let sandbox: ReturnType<typeof createSandbox>
+const database = await useDatabase()
 let told: string[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const deliver = async (body: string) => void told.push(JSON.parse(body).type)
-  sandbox = createSandbox({ db: database.db, secret: randomBytes(32), deliver })
-})
-afterAll(() => database.close())
+const deliver = async (body: string) => void told.push(JSON.parse(body).type)
+const sandbox = createSandbox({ db: database.db, secret: randomBytes(32), deliver })
 
 async function openCheckout(productId: string): Promise<string> {
   const orderId = randomUUID()

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createBilling } from '#server/money/billing/billing.ts'
-import { openShop, type Shop } from '../../../../../tests/peers/open-shop.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { openShop } from '../../../../../tests/peers/open-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop('creem')
-})
+const shop = await opened(openShop('creem'))
 afterEach(() => shop.peer.setMood('up'))
-afterAll(() => shop.close())
 
 /** Bought while the provider does not answer: each of its webhooks has failed once. */
 async function buyUnanswered() {

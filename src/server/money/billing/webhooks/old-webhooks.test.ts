@@ -1,17 +1,12 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { expect, test } from 'vitest'
 import { openBillingAdmin } from '#server/money/billing/admin/billing-admin.ts'
 import { createInbox } from '#server/money/billing/webhooks/inbox.ts'
 import { insertEvent } from '#server/money/billing/webhooks/inbox-queries.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const dayMs = 86_400_000
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = await useDatabase()
 
 test('of a webhook processed 90 days ago only the id is kept, which still comes once; a waiting one is kept whole', async () => {
   const { db } = database

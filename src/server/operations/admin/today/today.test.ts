@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { findJobSheet, readToday } from '#server/operations/admin/today/today.ts'
 import { toolIds } from '#tools/catalog.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const photoId = randomUUID()
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const database = await useDatabase()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
   const photo = { id: photoId, visitor_id: 'v', name: 'a.jpg', width: 9, height: 9, bytes: 9, has_alpha: false }
   await database.db
     .insertInto('photos')
     .values({ ...photo, format: 'jpeg' })
     .execute()
 })
-afterAll(() => database.close())
 
 async function addJob(more: Record<string, unknown>) {
   const id = randomUUID()

@@ -1,23 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchClock } from '#server/people/accounts/clock/watch-clock.ts'
 import type { Login } from '#server/people/accounts/login/sessions.ts'
 import { newEmail, newRequestContext, openTestAccounts } from '#server/people/accounts/test-accounts.ts'
 import { giveVisitorJobs } from '#server/pictures/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/pictures/photos/photo-queries.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let people: Awaited<ReturnType<typeof openTestAccounts>>
 const log = pino({ level: 'silent' })
 
-beforeAll(async () => {
-  people = await openTestAccounts({
+const people = await opened(
+  openTestAccounts({
     photos: { giveToMember: giveVisitorPhotos },
     jobs: { giveToMember: giveVisitorJobs },
-  })
-})
-afterAll(() => people.close())
+  }),
+)
 
 const hour = 3600
 const day = 24 * hour

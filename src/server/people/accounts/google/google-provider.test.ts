@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import type { MutableResponse } from 'oauth2-mock-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import {
   clientId,
   openTestGoogle,
@@ -15,10 +15,7 @@ import { codeOf, countEach, newRequestContext } from '#server/people/accounts/te
 const hourMs = 3_600_000
 const secondsFromNow = (seconds: number) => Math.round(Date.now() / 1000) + seconds
 
-let site: Awaited<ReturnType<typeof openTestGoogle>>
-beforeAll(async () => {
-  site = await openTestGoogle()
-})
+const site = await openTestGoogle()
 afterAll(() => site.stop())
 afterEach(() => {
   vi.useRealTimers()

@@ -1,53 +1,29 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accountReply } from '#contract/account.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
 import { openTestProvider, someone } from '#server/people/accounts/google/test-google.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { startsLittle } from '../../../../../tests/answers-folder.ts'
+import type { RunningApp } from '#server/wiring/app.ts'
+import { openServer } from '../../../../../tests/faults/setup/open-server.ts'
+import { opened, openedInTest } from '../../../../../tests/opened.ts'
 
 const publicOrigin = 'https://photos.example.org'
 const verifier = 'v'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 const state = 's'.repeat(43)
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let provider: Awaited<ReturnType<typeof openTestProvider>>
-const apps: RunningApp[] = []
 const written: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+const openApp = (variables: Record<string, string>) => opened(openServer(variables, { log }))
 
-async function openApp(variables: Record<string, string>): Promise<RunningApp> {
-  const settings = {
-    ...readSettings({ ...startsLittle, DATA_DIR: folder, MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox', ...variables }),
-    role: 'web' as const,
-  }
-  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
-  const running = await createApp(settings, { database: database.address, log })
-  apps.push(running)
-  return running
-}
-
-let local: RunningApp
-let published: RunningApp
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-google-'))
-  database = await openTestDatabase()
-  provider = await openTestProvider()
-  const google = { GOOGLE_CLIENT_ID: provider.settings.clientId, GOOGLE_CLIENT_SECRET: 'a-secret' }
-  local = await openApp({ ...google, GOOGLE_ISSUER: provider.settings.issuer })
-  published = await openApp({ ...google, GOOGLE_ISSUER: 'http://localhost:9', PUBLIC_ORIGIN: publicOrigin })
-})
-afterAll(async () => {
-  for (const { close } of apps) await close()
-  await provider.stop()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
+const provider = await openTestProvider()
+afterAll(() => provider.stop())
+const google = { GOOGLE_CLIENT_ID: provider.settings.clientId, GOOGLE_CLIENT_SECRET: 'a-secret' }
+const { running: local, db } = await openApp({ ...google, GOOGLE_ISSUER: provider.settings.issuer })
+const { running: published } = await openApp({
+  ...google,
+  GOOGLE_ISSUER: 'http://localhost:9',
+  PUBLIC_ORIGIN: publicOrigin,
 })
 afterEach(() => void provider.service.removeAllListeners())
 
@@ -134,7 +110,7 @@ describe('who comes back', () => {
     const ids = new Set(await Promise.all(replies.map(async (reply) => (await userOf(reply)).id)))
     expect(ids.size).toBe(1)
     const [id] = ids
-    const sessions = database.db
+    const sessions = db
       .selectFrom('sessions')
       .select('id')
       .where('user_id', '=', id as string)
@@ -161,7 +137,7 @@ describe('who comes back', () => {
 })
 
 test('where it is not set up, every way answers that in a sentence', async () => {
-  const plain = await openApp({})
+  const { running: plain } = await openedInTest(openServer())
   for (const response of [
     await ask(plain, `/google-consent?state=${state}&challenge=${challenge}`),
     await post(plain, '/google', { credential: 'x' }),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { MutableResponse } from 'oauth2-mock-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   type Claims,
   clientId,
@@ -13,10 +13,7 @@ import {
 } from '#server/people/accounts/google/test-google.ts'
 import { codeOf, countEach, newRequestContext } from '#server/people/accounts/test-accounts.ts'
 
-let site: Awaited<ReturnType<typeof openTestGoogle>>
-beforeAll(async () => {
-  site = await openTestGoogle()
-})
+const site = await openTestGoogle()
 afterAll(() => site.stop())
 afterEach(() => void site.provider.service.removeAllListeners())
 

@@ -1,19 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import type { CodeFlow } from '#server/people/accounts/login/code-queries.ts'
-import { type CheckedCode, type Codes, createCodes } from '#server/people/accounts/login/codes.ts'
+import { type CheckedCode, createCodes } from '#server/people/accounts/login/codes.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let codes: Codes
+const database = await useDatabase()
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  codes = createCodes({ db: database.db, pepper: randomBytes(32) })
-})
-afterAll(() => database.close())
+const codes = createCodes({ db: database.db, pepper: randomBytes(32) })
 
 const newFlow = (): CodeFlow => ({ email: `${randomUUID()}@example.org`, purpose: 'register', visitorId: 'ada' })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

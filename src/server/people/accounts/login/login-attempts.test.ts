@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
-import { createLoginAttempts, type LoginAttempts } from '#server/people/accounts/login/login-attempts.ts'
+import { createLoginAttempts } from '#server/people/accounts/login/login-attempts.ts'
 import {
   codeOf,
   countEach,
@@ -12,19 +12,16 @@ import {
 } from '#server/people/accounts/test-accounts.ts'
 import { giveVisitorJobs } from '#server/pictures/jobs/job-queries.ts'
 import { giveVisitorPhotos } from '#server/pictures/photos/photo-queries.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let people: Awaited<ReturnType<typeof openTestAccounts>>
-let attempts: LoginAttempts
-
-beforeAll(async () => {
-  people = await openTestAccounts({
+const people = await opened(
+  openTestAccounts({
     photos: { giveToMember: giveVisitorPhotos },
     jobs: { giveToMember: giveVisitorJobs },
-  })
-  attempts = createLoginAttempts(people)
-})
+  }),
+)
+const attempts = createLoginAttempts(people)
 beforeEach(() => people.forgetLimits())
-afterAll(() => people.close())
 
 /** A new browser at an address; each call makes another. */
 const at = (clientAddress: string): RequestContext => ({ ...newRequestContext(), clientAddress })

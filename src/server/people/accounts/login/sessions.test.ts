@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
 import type { Login } from '#server/people/accounts/login/sessions.ts'
 import { codeOf, newRequestContext, openTestAccounts } from '#server/people/accounts/test-accounts.ts'
 import { beginAttempt, completeJob, giveVisitorJobs, insertJob } from '#server/pictures/jobs/job-queries.ts'
 import { giveVisitorPhotos, insertMask, insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const carried = { photos: { giveToMember: giveVisitorPhotos }, jobs: { giveToMember: giveVisitorJobs } }
 const report = { engines: [], facts: {}, stages: [] }
-let people: Awaited<ReturnType<typeof openTestAccounts>>
 
-beforeAll(async () => {
-  people = await openTestAccounts(carried)
-})
-afterAll(() => people.close())
+const people = await opened(openTestAccounts(carried))
 
 /** A browser that has just logged in. */
 async function logIn(userId: string, from: RequestContext = newRequestContext()): Promise<RequestContext> {

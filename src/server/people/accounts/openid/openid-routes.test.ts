@@ -1,55 +1,34 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accountReply } from '#contract/account.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { readSettings } from '#server/ground/env.ts'
 import {
   openidClient,
   startOpenidProvider,
   visitProvider,
 } from '#server/people/accounts/openid/test-openid-provider.ts'
-import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { startsLittle } from '../../../../../tests/answers-folder.ts'
+import { openServer } from '../../../../../tests/faults/setup/open-server.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const origin = 'http://localhost:4400'
 const [verifier, state, nonce] = ['v', 's', 'n'].map((letter) => letter.repeat(43)) as [string, string, string]
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 const flow = new URLSearchParams({ state, nonce, challenge })
 
-let folder: string
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let provider: Awaited<ReturnType<typeof startOpenidProvider>>
-let running: RunningApp
 const written: string[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-openid-'))
-  database = await openTestDatabase()
-  provider = await startOpenidProvider(`${origin}/api/auth/openid/1/return`)
-  const settings = readSettings({
-    ...startsLittle,
-    DATA_DIR: folder,
-    MAIL: 'mailbox',
-    PAYMENT_PROVIDER: 'sandbox',
-    OPENID_ISSUER: provider.issuer,
-    OPENID_CLIENT_ID: openidClient.clientId,
-    OPENID_CLIENT_SECRET: openidClient.clientSecret,
-    OPENID_NAME: 'Work',
-    OPENID_2_ISSUER: 'http://localhost:9',
-    OPENID_2_CLIENT_ID: 'away',
-  })
-  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
-  running = await createApp({ ...settings, role: 'web' }, { database: database.address, log })
-})
-afterAll(async () => {
-  await running.close()
-  provider.stop()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const provider = await startOpenidProvider(`${origin}/api/auth/openid/1/return`)
+afterAll(() => provider.stop())
+
+const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+const variables = {
+  OPENID_ISSUER: provider.issuer,
+  OPENID_CLIENT_ID: openidClient.clientId,
+  OPENID_CLIENT_SECRET: openidClient.clientSecret,
+  OPENID_NAME: 'Work',
+  OPENID_2_ISSUER: 'http://localhost:9',
+  OPENID_2_CLIENT_ID: 'away',
+}
+const { running } = await opened(openServer(variables, { log }))
 
 const ask = (path: string, more: RequestInit = {}) => {
   const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }

@@ -1,26 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { OpenidSettings } from '#server/ground/settings/login.ts'
 import { openTestProvider, withServer } from '#server/people/accounts/google/test-google.ts'
-import { createOpenid, type Openid } from '#server/people/accounts/openid/openid.ts'
+import { createOpenid } from '#server/people/accounts/openid/openid.ts'
 import { startOpenidProvider, visitProvider } from '#server/people/accounts/openid/test-openid-provider.ts'
 import { codeOf, countEach, newRequestContext, openTestAccounts } from '#server/people/accounts/test-accounts.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const redirectUri = 'http://localhost:4400/api/auth/openid/1/return'
 const carriesNothing = { giveToMember: async () => {} }
 
-let site: Awaited<ReturnType<typeof openTestAccounts>>
-let provider: Awaited<ReturnType<typeof startOpenidProvider>>
-let openid: Openid
-beforeAll(async () => {
-  site = await openTestAccounts({ photos: carriesNothing, jobs: carriesNothing })
-  provider = await startOpenidProvider(redirectUri)
-  openid = openTestOpenid(provider.settings)
-})
-afterAll(async () => {
-  provider.stop()
-  await site.close()
-})
+const site = await opened(openTestAccounts({ photos: carriesNothing, jobs: carriesNothing }))
+const provider = await startOpenidProvider(redirectUri)
+afterAll(() => provider.stop())
 
 const openTestOpenid = (...settings: OpenidSettings[]) => {
   const { db, limits, switches, accounts } = site
@@ -32,6 +24,7 @@ const given: [userId: string, roles: string][] = []
 const giveRoles: Parameters<typeof createOpenid>[0]['giveRoles'] = async (userId, { roles }) => {
   given.push([userId, roles.join()])
 }
+const openid = openTestOpenid(provider.settings)
 
 /** Somebody whom the provider knows. */
 function addPerson(more: Record<string, unknown> = {}) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { passkeysMax } from '#contract/passkey.ts'
 import type { RequestContext, Session } from '#server/ground/http/request-context.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
 import { passkeySiteOf } from '#server/people/accounts/passkeys/passkey-site.ts'
-import { createPasskeys, type Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
+import { createPasskeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import { createAuthenticator, type Signing } from '#server/people/accounts/passkeys/test-authenticator.ts'
 import {
   codeOf,
@@ -14,22 +14,18 @@ import {
   openTestAccounts,
   password,
 } from '#server/people/accounts/test-accounts.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const where = { origin: 'https://photos.example.org', rpId: 'photos.example.org' }
 const carriesNothing = { giveToMember: async () => {} }
 
-let site: Awaited<ReturnType<typeof openTestAccounts>>
-let passkeys: Passkeys
 const openPasskeys = (at: typeof where | null) => {
   const log = pino({ level: 'silent' })
   const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: site.db, log })
   return createPasskeys({ ...site, site: at, mailer, log })
 }
-beforeAll(async () => {
-  site = await openTestAccounts({ photos: carriesNothing, jobs: carriesNothing })
-  passkeys = openPasskeys(where)
-})
-afterAll(() => site.close())
+const site = await opened(openTestAccounts({ photos: carriesNothing, jobs: carriesNothing }))
+const passkeys = openPasskeys(where)
 
 type Member = RequestContext & { readonly session: Session }
 type Device = ReturnType<typeof createAuthenticator>

@@ -1,14 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../../tests/faults/setup/start-server.ts'
-
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let scan: Buffer
+import { opened } from '../../../../../tests/opened.ts'
 
 const size = { width: 600, height: 400 }
 /** Left, top, width, height and colour. */
@@ -17,19 +15,16 @@ const prints = [
   [320, 100, 240, 180, '#2040c0'],
 ] as const
 
-beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  const laid = prints.map(([left, top, width, height, background]) => ({
-    input: { create: { width, height, channels: 3 as const, background } },
-    left,
-    top,
-  }))
-  scan = await sharp({ create: { ...size, channels: 3, background: '#f6f6f4' } })
-    .composite(laid)
-    .png()
-    .toBuffer()
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const laid = prints.map(([left, top, width, height, background]) => ({
+  input: { create: { width, height, channels: 3 as const, background } },
+  left,
+  top,
+}))
+const scan = await sharp({ create: { ...size, channels: 3, background: '#f6f6f4' } })
+  .composite(laid)
+  .png()
+  .toBuffer()
 
 const upload = (browser: Browser) =>
   browser.data<PhotoReply>('POST', '/api/photos?name=album.png', { body: scan, type: 'image/png' })

@@ -1,22 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ListeningSession, openListeningSession } from '#server/ground/database/listening-session.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openListeningSession } from '#server/ground/database/listening-session.ts'
 import { type JobChange, openJobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let session: ListeningSession
+const database = await useDatabase()
 const heard: (JobChange | null)[] = []
 
+const session = await opened(openListeningSession(database.address))
 beforeAll(async () => {
-  database = await openTestDatabase()
-  session = await openListeningSession(database.address)
   const notifier = await openJobNotifier(session)
   notifier.subscribe((change) => heard.push(change))
-})
-afterAll(async () => {
-  await session.close()
-  await database.close()
 })
 
 const addJob = (id: string) =>

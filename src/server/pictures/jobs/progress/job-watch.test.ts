@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ListeningSession, openListeningSession } from '#server/ground/database/listening-session.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openListeningSession } from '#server/ground/database/listening-session.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import {
   beginAttempt,
   completeJob,
@@ -17,33 +16,25 @@ import {
 } from '#server/pictures/jobs/job-queries.ts'
 import { type JobChange, type JobNotifier, openJobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
 import { createJobWatch, type JobWatch } from '#server/pictures/jobs/progress/job-watch.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const owner = { visitorId: 'ada', userId: null }
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let session: ListeningSession
-let watch: JobWatch
-let blind: JobWatch
+const database = await useDatabase()
 /** What the watch asked the database. */
 const asked: string[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  session = await openListeningSession(database.address)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void asked.push(query.sql),
-  })
-  const questions = {
-    listJobs: (ids: readonly string[]) => listJobsById(db, ids),
-    listPlaces: (ids: readonly string[]) => listPlaces(db, ids),
-  }
-  watch = createJobWatch({ notifier: await openJobNotifier(session), ...questions })
-  blind = createJobWatch({ notifier: await openJobNotifier(null), ...questions })
+const session = await opened(openListeningSession(database.address))
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: database.pool }),
+  log: ({ query }) => void asked.push(query.sql),
 })
-afterAll(async () => {
-  await session.close()
-  await database.close()
-})
+const questions = {
+  listJobs: (ids: readonly string[]) => listJobsById(db, ids),
+  listPlaces: (ids: readonly string[]) => listPlaces(db, ids),
+}
+const watch = createJobWatch({ notifier: await openJobNotifier(session), ...questions })
+const blind = createJobWatch({ notifier: await openJobNotifier(null), ...questions })
 beforeEach(() => database.db.deleteFrom('jobs').execute())
 
 async function add(priority = 0): Promise<string> {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type ListeningSession, openListeningSession } from '#server/ground/database/listening-session.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { type JobQueue, openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let session: ListeningSession
+const database = await useDatabase()
 const queues: JobQueue[] = []
 const open = async (listening: ListeningSession | null) => {
   const options = { doesWork: true, connectionsMax: 2, listening, onError: () => {} }
@@ -14,14 +13,11 @@ const open = async (listening: ListeningSession | null) => {
   return queue
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  session = await openListeningSession(database.address)
-})
+const session = await openListeningSession(database.address)
+
 afterAll(async () => {
   await Promise.all(queues.map((queue) => queue.close()))
   await session.close()
-  await database.close()
 })
 
 const send = async (queue: JobQueue, count: number) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import {
   beginAttempt,
   completeJob,
@@ -13,22 +12,17 @@ import {
   listJobs,
   requeueJob,
 } from '#server/pictures/jobs/job-queries.ts'
-import { type JobQueue, openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { openJobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
 const owner = { visitorId: 'ada', userId: null }
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let queue: JobQueue
+const database = await useDatabase()
 const open = (address: DatabaseAddress) =>
   openJobQueue(address, { doesWork: true, connectionsMax: 2, onError: () => {} })
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await open(database.address)
-})
-afterAll(async () => {
-  await queue.close()
-  await database.close()
-})
+const queue = await open(database.address)
+
+afterAll(() => queue.close())
 
 beforeEach(() => database.db.deleteFrom('jobs').execute())
 

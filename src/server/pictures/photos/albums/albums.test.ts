@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { albumsMax } from '#contract/album.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { type Albums, createAlbums } from '#server/pictures/photos/albums/albums.ts'
+import { createAlbums } from '#server/pictures/photos/albums/albums.ts'
 import type { GalleryMember } from '#server/pictures/photos/gallery/gallery.ts'
 import { deleteEntries, listFound } from '#server/pictures/photos/gallery/gallery-queries.ts'
 import { deletePhoto, deletePhotosBefore, insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { addUser } from '../../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let albums: Albums
+const database = await useDatabase()
 let ada: GalleryMember
 let bob: GalleryMember
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  albums = createAlbums({ db: database.db })
-})
-afterAll(() => database.close())
+const albums = createAlbums({ db: database.db })
+
 beforeEach(async () => {
   ada = await addMember('ada')
   bob = await addMember('bob')
 })
 
 async function addMember(name: string): Promise<GalleryMember> {
-  const userId = randomUUID()
-  await database.db
-    .insertInto('users')
-    .values({ id: userId, name, email: `${userId}@example.org` })
-    .execute()
-  return { userId, tier: 'FREE' }
+  return { userId: (await addUser(database.db, name)).id, tier: 'FREE' }
 }
 
 let minute = 0

@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../../tests/fixtures')
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let visitor: Browser
 let beach: PhotoReply
 
 async function upload(name: string): Promise<PhotoReply> {
@@ -20,13 +19,12 @@ async function upload(name: string): Promise<PhotoReply> {
 const read = (browser: Browser, photoId: string, tool = 'change-sky') =>
   browser.ask('GET', `/api/photos/${photoId}/analyses/${tool}`)
 
+const routes = await opened(openRoutes())
+const visitor = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes()
-  visitor = routes.createBrowser()
   await visitor.ask('GET', '/api/photos')
   beach = await upload('sky-clear.jpg')
 })
-afterAll(() => routes.close())
 
 test('finds the sky before anything is charged, and gives the same answer again', async () => {
   const answers = await Promise.all([read(visitor, beach.id), read(visitor, beach.id)])

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
@@ -10,11 +9,12 @@ import { openModels } from '#inference/models/model-session.ts'
 import { findAndStore, select } from '#server/pictures/render/select-task.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { modelFolders } from '../../../../../tests/model-folders.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { useFolder } from '../../../../../tests/use-folder.ts'
 
 const block = { left: 160, top: 96, width: 240, height: 200 }
 
-let folder: string
-let routes: Awaited<ReturnType<typeof openRoutes>>
+const folder = useFolder('selections')
 let visitor: Browser
 let photo: PhotoReply
 
@@ -41,14 +41,9 @@ async function openVisitor(routesOpen: typeof routes): Promise<[Browser, PhotoRe
   return [browser, await browser.data('POST', '/api/photos?name=a', { body: await drawBlock(), type: 'image/png' })]
 }
 
+const routes = await opened(openRoutes())
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-selections-'))
-  routes = await openRoutes()
   ;[visitor, photo] = await openVisitor(routes)
-})
-afterAll(async () => {
-  await routes.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('returns what was clicked as a mask in the photo’s proportions', async () => {

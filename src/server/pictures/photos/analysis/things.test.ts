@@ -1,17 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeMask, decodePhoto } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { thingsReply } from '#contract/things.ts'
 import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 import { sharedModels } from '../../../../../tests/shared-models.ts'
 
 const fixtures = join(import.meta.dirname, '../../../../../tests/fixtures')
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let visitor: Browser
 let people: PhotoReply
 
 const upload = async (name: string): Promise<PhotoReply> =>
@@ -20,13 +19,12 @@ const find = (browser: Browser, photoId: string) => browser.ask('GET', `/api/pho
 const filesOf = async ({ id }: PhotoReply) =>
   (await readdir(routes.folder, { recursive: true })).filter((path) => path.includes(`${id}/`)).sort()
 
+const routes = await opened(openRoutes())
+const visitor = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes()
-  visitor = routes.createBrowser()
   await visitor.ask('GET', '/api/photos')
   people = await upload('people.jpg')
 })
-afterAll(() => routes.close())
 
 test('says what is in the photo and where, each with a mask as large as its box', async () => {
   const { status, text } = await find(visitor, people.id)

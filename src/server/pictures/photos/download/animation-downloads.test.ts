@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Animation, decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
@@ -9,17 +9,13 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { createRgba } from '#imaging/image.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const [width, height] = [240, 160]
 const timing = { delaysMs: [40, 300, 70, 70], loops: 2 }
-let site: Awaited<ReturnType<typeof openRoutes>>
-let gif: Buffer
 
-beforeAll(async () => {
-  site = await openRoutes({ ROLE: 'all' })
-  gif = await encodeGif(drawSource())
-})
-afterAll(() => site.close())
+const site = await opened(openRoutes({ ROLE: 'all' }))
+const gif = await encodeGif(drawSource())
 
 /** A dark square that moves over two tones, with a transparent corner; it rests in the last frame. */
 function drawSource(): Animation {

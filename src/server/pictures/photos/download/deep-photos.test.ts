@@ -1,35 +1,27 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decodeDeepPhoto, encodeDeepPhoto } from '#codec/deep.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Rgba16 } from '#imaging/image.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
 import { auxiliaryBox, codedPicture, heifFile, pictureItem, turnBox } from '../../../../../tests/heif-file.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
-
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
   await routes.makeBasic((await member.register()).id)
 })
-afterAll(() => routes.close())
 
 const upload = (body: Buffer, name: string, type = 'application/octet-stream'): Promise<PhotoReply> =>
   member.data('POST', `/api/photos?name=${name}`, { body, type })
 
 async function edit(tool: string, photoId: string, options: object): Promise<PhotoReply> {
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return member.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await member.untilDone(id)
+  return member.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function fetchBytes(path: string): Promise<Buffer> {

@@ -1,18 +1,15 @@
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
 import { openDownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
 let browser: Browser
 let photo: PhotoReply
 
-beforeAll(async () => {
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes())
 beforeEach(async () => {
   browser = routes.createBrowser()
   await browser.data('GET', '/api/photos')

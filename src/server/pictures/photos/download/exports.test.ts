@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openZip } from '#archive/open-zip.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
+import { folderOfTest } from '../../../../../tests/use-folder.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-beforeAll(async () => {
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes())
 
 const [width, height] = [1800, 1200]
 /** Left third red, the rest blue. */
@@ -55,11 +52,10 @@ async function take(
 }
 
 async function namesIn(zip: Buffer): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-exports-'))
+  const folder = folderOfTest('exports')
   await writeFile(join(folder, 'photos.zip'), zip)
   const { files, close } = await openZip(join(folder, 'photos.zip'))
   close()
-  await rm(folder, { recursive: true })
   return files.map(({ path }) => path)
 }
 

@@ -1,30 +1,28 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { downloadFormats, type PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const fixture = join(import.meta.dirname, '../../../../../tests/fixtures/people.jpg')
 const width = 4200
 const height = 420
 const dayMs = 86_400_000
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let source: Buffer
 /** The decoded source, at the delivered sizes. */
 const unmarked = new Map<number, Rgba>()
 
+const routes = await opened(openRoutes())
+const source = await sharp(fixture).resize(width, height).png({ compressionLevel: 1 }).toBuffer()
 beforeAll(async () => {
-  routes = await openRoutes()
-  source = await sharp(fixture).resize(width, height).png({ compressionLevel: 1 }).toBuffer()
   for (const sidePx of [1280, 2048, 4096, width])
     unmarked.set(sidePx, await decodePhoto(await sharp(source).resize({ width: sidePx }).png().toBuffer()))
 })
-afterAll(() => routes.close())
 
 async function ask(browser: Browser, path: string, headers: Record<string, string> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

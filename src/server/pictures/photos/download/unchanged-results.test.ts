@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = await readFile(join(import.meta.dirname, '../../../../../tests/fixtures/portrait.jpg'))
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
-let userId: string
-
-beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
-  userId = (await member.register()).id
-})
-afterAll(() => routes.close())
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
+const userId = (await member.register()).id
 
 const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
   member.data('POST', '/api/photos?name=grandmother.jpg', { body, type })
@@ -28,11 +21,7 @@ const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
 async function edit(tool: string, photoId: string): Promise<{ job: JobReply; result: PhotoReply }> {
   await routes.makeBasic(userId)
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options: {} })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
+  const job = await member.untilDone(id)
   return { job, result: await member.data('GET', `/api/photos/${job.resultPhotoId}`) }
 }
 

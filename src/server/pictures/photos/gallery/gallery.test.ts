@@ -1,58 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { type Insertable, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GalleryFilter } from '#contract/gallery.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
-import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openDiskStore } from '#server/ground/storage/disk-store.ts'
-import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { fillGallery } from '#server/pictures/photos/gallery/fill-gallery.ts'
-import { createGallery, type Gallery, type GalleryMember, renamed } from '#server/pictures/photos/gallery/gallery.ts'
+import { createGallery, type GalleryMember, renamed } from '#server/pictures/photos/gallery/gallery.ts'
 import { patternOf, selectEntries } from '#server/pictures/photos/gallery/gallery-queries.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
 import { insertMask, insertPhoto, separatePhoto } from '#server/pictures/photos/photo-queries.ts'
+import { addUser } from '../../../../../tests/add-user.ts'
+import { useDatabase } from '../../../../../tests/use-database.ts'
+import { useFolder } from '../../../../../tests/use-folder.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let folder: string
-let store: ObjectStore
-let gallery: Gallery
+const database = await useDatabase()
+const folder = useFolder('gallery')
 let ada: GalleryMember
 let bob: GalleryMember
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-gallery-'))
-  store = openDiskStore(folder)
-  database = await openTestDatabase()
-  gallery = createGallery({
-    db: database.db,
-    store,
-    downloadCache: { removePhoto: async () => {} },
-    photos: nobodyDownloads,
-  })
+const asked = () => Promise.reject(new Error('nothing is downloaded here'))
+const nobodyDownloads = { get: asked, exported: asked, animation: asked }
+const store = openDiskStore(folder)
+const gallery = createGallery({
+  db: database.db,
+  store,
+  downloadCache: { removePhoto: async () => {} },
+  photos: nobodyDownloads,
 })
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+
 beforeEach(async () => {
   ada = await addMember('ada')
   bob = await addMember('bob')
 })
 
 async function addMember(name: string): Promise<GalleryMember> {
-  const userId = randomUUID()
-  const user = { id: userId, name, email: `${userId}@example.org` }
-  await database.db.insertInto('users').values(user).execute()
-  return { userId, tier: 'FREE' }
+  return { userId: (await addUser(database.db, name)).id, tier: 'FREE' }
 }
-
-const asked = () => Promise.reject(new Error('nothing is downloaded here'))
-const nobodyDownloads = { get: asked, exported: asked, animation: asked }
 
 let minute = 0
 async function add({ userId }: GalleryMember, photo: Partial<Insertable<Tables['photos']>> = {}): Promise<string> {

@@ -127,14 +127,14 @@ export function createGallery({ db, store, downloadCache, photos }: GalleryParts
     },
 
     /** The latest photos of entries as one ZIP that is made while it is read. @throws Problem 'not-found' */
-    async openArchive(actor: Actor, id: string, now = new Date()): Promise<{ body: Readable; name: string }> {
+    async openArchive(actor: Actor, id: string): Promise<{ body: Readable; name: string }> {
       const userId = actor.owner.userId ?? ''
       const ids = await findArchive(db, userId, id)
       if (ids === null) throw new Problem('not-found')
       const chosen = await listLatest(db, userId, ids)
       return {
         body: zipStream(archiveEntries(photos, actor, chosen)),
-        name: `emulsion-photos-${now.toISOString().slice(0, 10)}.zip`,
+        name: `emulsion-photos-${new Date().toISOString().slice(0, 10)}.zip`,
       }
     },
 

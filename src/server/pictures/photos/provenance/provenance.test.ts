@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '@trustnxt/c2pa-ts/asset'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { JobReply } from '#contract/job.ts'
@@ -14,23 +14,20 @@ import { isUntouched, untouchedShare } from '#provenance/untouched.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { type Recipe, readRecipe } from '#tools/recipe.ts'
 import { readByOther } from '../../../../../tests/c2pa-reader.ts'
-import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
-import { until } from '../../../../../tests/faults/setup/start-server.ts'
+import { openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
 const portrait = await readFile(join(import.meta.dirname, '../../../../../tests/fixtures/portrait.jpg'))
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let member: Browser
 /** Small, so that edits take no time, and with camera and place. */
 let placed: Buffer
 
+const routes = await opened(openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' }))
+const member = routes.createBrowser()
 beforeAll(async () => {
-  routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  member = routes.createBrowser()
   await routes.makeBasic((await member.register()).id)
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
   placed = await sharp(portrait).resize(160).withExif(exif).jpeg({ quality: 92 }).toBuffer()
 })
-afterAll(() => routes.close())
 
 const upload = (body: Buffer, type = 'image/jpeg'): Promise<PhotoReply> =>
   member.data('POST', '/api/photos?name=holiday.jpg', { body, type })
@@ -42,12 +39,8 @@ async function edit(tool: ToolId, photoId: string, options: object, mask?: Buffe
       ? null
       : (await member.data<{ maskId: string }>('PUT', `/api/photos/${photoId}/mask`, body)).maskId
   const { id } = await member.post<JobReply>('/api/jobs', { tool, photoId, options, maskId })
-  const job = await until(`${tool} done`, 60_000, async () => {
-    const job = await member.data<JobReply>('GET', `/api/jobs/${id}`)
-    if (job.state === 'failed') throw new Error(job.problem?.sentence)
-    return job.state === 'done' ? job : null
-  })
-  return member.data('GET', `/api/photos/${job.resultPhotoId}`)
+  const { resultPhotoId } = await member.untilDone(id)
+  return member.data('GET', `/api/photos/${resultPhotoId}`)
 }
 
 async function download(photoId: string, query: string): Promise<Buffer> {

@@ -1,20 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { findSamplesFolder } from '#server/pictures/photos/samples/kept-samples.ts'
 import { readSamples } from '#server/pictures/photos/samples/read-samples.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { opened } from '../../../../../tests/opened.ts'
 
-let routes: Awaited<ReturnType<typeof openRoutes>>
-let samplesFolder: string
-
-beforeAll(async () => {
-  samplesFolder = await findSamplesFolder()
-  routes = await openRoutes()
-})
-afterAll(() => routes.close())
+const samplesFolder = await findSamplesFolder()
+const routes = await opened(openRoutes())
 
 async function openBrowser(): Promise<Browser> {
   const browser = routes.createBrowser()

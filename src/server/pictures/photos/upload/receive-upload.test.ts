@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photoLimits, receiveUpload } from '#server/pictures/photos/upload/receive-upload.ts'
+import { folderOfTest } from '../../../../../tests/use-folder.ts'
 
 const jpegStart = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(96)])
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emulsion-upload-'))
+  folder = folderOfTest('upload')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function* chunks(count: number, everyMs = 0): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < count; at++) {
