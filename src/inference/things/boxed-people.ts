@@ -64,7 +64,7 @@ export async function addBoxedPeople(
     if (strips.length === 0) known.push(person)
     else {
       const { people: beside } = await findPeoplePixels(view, strips, models, signal)
-      known.push(...finishPeople([person], [...known, ...others], beside))
+      known.push(...(await finishPeople([person], [...known, ...others], beside, null)))
     }
   }
   return known
