@@ -35,7 +35,7 @@ export function CanvasStatus() {
           <WantedHint />
         </>
       ) : null}
-      {isSearching ? (
+      {isSearching && running === null ? (
         // Most answers come sooner, and need no notice.
         <div className="editor-late">
           <Line value={null} label={t('Finding its edges')}>
