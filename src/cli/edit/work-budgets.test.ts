@@ -62,8 +62,8 @@ const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': det
 /**
  * The detector sees the photo and four parts of it, and small people of whom it is not sure from near, up to 16 times; who
  * may be a person, eight at most, is looked at for a face, then by
- * the network of people; a thing and a doubt are cut out by one look, a person by two, and by two more in one of two
- * squares where they are small. What may be furniture beside somebody costs one.
+ * the network of people; a thing and a doubt are cut out by one look, a person by two, and by one more in a square where
+ * they are small and not alone. What may be of a bed beside somebody costs one.
  */
 const things = (shapes: number, fromNear = 16, squares = 0): Looks => ({
   ...faces(8, 0),
@@ -84,7 +84,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'a cut-out',
     'people.jpg',
     [step('remove-object', { remove: 'background' })],
-    { 'salient-finder': 1, 'people-finder': 25, ...things(46, 16, 2), 'thing-detector': 22, ...faces(20, 14) },
+    { 'salient-finder': 1, 'people-finder': 25, ...things(36, 16, 1), 'thing-detector': 22, ...faces(20, 14) },
   ],
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
   ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(5, 5) }],

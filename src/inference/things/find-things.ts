@@ -242,13 +242,15 @@ export async function cutOutThing(
   const [photo] = sights
   const part = reachOf(candidate, photo.part)
   const planes: Plane[] = []
-  for (const { part: seen, embedding } of sights as readonly Sight[]) {
+  for (const sight of sights as readonly Sight[]) {
+    const { part: seen, embedding } = sight
     const within = (one: Box): Box => ({ ...one, x: one.x - seen.x, y: one.y - seen.y })
     const around = sharesOf(within(box), seen)
+    const hasBoxAlone = isDoubtful || sight !== photo
     const { guess, fit } =
-      hasParts && !isDoubtful && on === undefined
+      hasParts && !hasBoxAlone && on === undefined
         ? await guessWhole(embedding, around, models, group === 'people')
-        : await guessInBox(embedding, around, on !== undefined ? [on] : isDoubtful ? [] : [middleOf(around)], models)
+        : await guessInBox(embedding, around, on !== undefined ? [on] : hasBoxAlone ? [] : [middleOf(around)], models)
     if (fit >= fitMin) planes.push(enlargeGuess(guess, within(part), Math.max(seen.width, seen.height)))
   }
   const logits = agreeingMean(planes)

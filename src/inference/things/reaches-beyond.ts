@@ -1,7 +1,7 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { enlargeGuess, type MaskGuess, type ObjectHints } from '#inference/segment-anything.ts'
-import { deepestOf } from '#inference/things/contested-people.ts'
+import { deepestOf } from '#inference/things/deepest-of.ts'
 
 /** A pixel is rather of somebody than of nobody. */
 const likelyMin = 0.5

@@ -14,7 +14,10 @@ const roomPx = 12
 /** Each costs as much as the photo. Taste. */
 const squaresMax = 2
 
-/** Squares that hold small people, who stand in groups. The first holds the surest, and all others around that fit. */
+/** In a square, for which it is seen. Taste. */
+const peopleMin = 2
+
+/** Squares that hold small people who are together. The first holds the surest of them, and all others around that fit. */
 export function squaresAround(people: readonly DetectedThing[], photo: Size): Box[] {
   const side = Math.min(squarePx, photo.width, photo.height)
   let left = people.filter(isSmall).map(({ box }) => box)
@@ -28,8 +31,9 @@ export function squaresAround(people: readonly DetectedThing[], photo: Size): Bo
       if (Math.max(both.width, both.height) + 2 * roomPx <= side) held = both
     }
     const square = squareOn(held, side, photo)
-    squares.push(square)
-    left = left.filter((box) => !holds(square, box))
+    const apart = others.filter((box) => !holds(square, box))
+    if (left.length - apart.length >= peopleMin) squares.push(square)
+    left = apart
   }
   return squares
 }
