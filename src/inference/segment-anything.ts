@@ -146,16 +146,18 @@ export async function guessMasks(
 /**
  * Enlarges a guess to the size that the network sees, bilinearly.
  * @param part in px of that size; whole pixels within the photo
+ * @param longSide of what the guess is of, in px of the same size; less where the network saw it from near
  */
-export function enlargeGuess({ logits }: MaskGuess, part: Box): Plane {
+export function enlargeGuess({ logits }: MaskGuess, part: Box, longSide = sidePx): Plane {
+  const scale = maskSidePx / longSide
   const out = createPlane(part.width, part.height)
   const last = maskSidePx - 1
   for (let y = 0; y < part.height; y++) {
-    const v = Math.max(0, Math.min(last, (part.y + y + 0.5) * guessScale - 0.5))
+    const v = Math.max(0, Math.min(last, (part.y + y + 0.5) * scale - 0.5))
     const top = Math.min(last - 1, Math.floor(v))
     const down = v - top
     for (let x = 0; x < part.width; x++) {
-      const u = Math.max(0, Math.min(last, (part.x + x + 0.5) * guessScale - 0.5))
+      const u = Math.max(0, Math.min(last, (part.x + x + 0.5) * scale - 0.5))
       const left = Math.min(last - 1, Math.floor(u))
       const right = u - left
       const at = top * maskSidePx + left

@@ -31,7 +31,7 @@ export interface PhotoReading {
   thingsNamed(kind: string, signal?: AbortSignal): Promise<readonly Thing[]>
   /**
    * At least those of `things` that reach into a box of the photo, px. Where nothing is detected there, nothing is cut
-   * out. What the photo was taken of they do not tell.
+   * out. What the photo was taken of they do not tell, and small people are outlined some px off.
    */
   thingsIn(box: Box, signal?: AbortSignal): Promise<readonly ThingShape[]>
   /**

@@ -3,23 +3,32 @@ import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
-import { guessMasks, type ObjectBox, type ObjectPoint, type PhotoEmbedding } from '#inference/segment-anything.ts'
+import {
+  guessMasks,
+  type ObjectBox,
+  type ObjectHints,
+  type ObjectPoint,
+  type PhotoEmbedding,
+} from '#inference/segment-anything.ts'
 import { addBoxedPeople } from '#inference/things/boxed-people.ts'
 import { partContested } from '#inference/things/contested-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
 import {
+  type Candidates,
   chooseThings,
   cutOutThing,
   findCandidates,
   type KnownPeople,
   reachOf,
   type Shape,
+  type Sight,
   sharesOf,
   type Thing,
 } from '#inference/things/find-things.ts'
 import { findNamedAnimals } from '#inference/things/named-animals.ts'
+import { seeFromNear, sightOf, squaresAround } from '#inference/things/small-people.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 import { openNearLooks } from '#inference/things/unsure-people.ts'
 
@@ -84,38 +93,48 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
   }
   // By what is asked: who asks about a part of the photo asks for the same again.
   const shapes = new Map<string, Shape | null>()
-  const shapeOf = async (candidate: DetectedThing, on?: ObjectPoint, signal?: AbortSignal): Promise<Shape | null> => {
+  const shapeOf = async (
+    candidate: DetectedThing,
+    { on, near }: { readonly on?: ObjectPoint | undefined; readonly near?: Sight | undefined },
+    signal?: AbortSignal,
+  ): Promise<Shape | null> => {
     signal?.throwIfAborted()
-    const key = JSON.stringify([candidate, on])
-    if (!shapes.has(key)) shapes.set(key, await cutOutThing(candidate, await embedding(), models, on))
+    const key = JSON.stringify([candidate, on, near?.part])
+    if (!shapes.has(key)) {
+      const { width, height } = view()
+      const far: Sight = { part: { x: 0, y: 0, width, height }, embedding: await embedding() }
+      shapes.set(key, await cutOutThing(candidate, near === undefined ? [far] : [far, near], models, on))
+    }
     return shapes.get(key) ?? null
   }
-  const shapesOf = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Shape[]> => {
+  const shapesOf = async (
+    candidates: readonly DetectedThing[],
+    sights: readonly Sight[],
+    signal?: AbortSignal,
+  ): Promise<Shape[]> => {
     const found: Shape[] = []
     for (const candidate of candidates) {
-      const shape = await shapeOf(candidate, undefined, signal)
+      const shape = await shapeOf(candidate, { near: sightOf(candidate, sights) }, signal)
       if (shape !== null) found.push(shape)
     }
     return found
   }
   const cutOut = async (
-    sure: readonly DetectedThing[],
-    doubtful: readonly DetectedThing[],
-    fromNear: readonly DetectedThing[],
+    { sure, doubtful, fromNear }: Candidates,
+    sights: readonly Sight[],
     signal?: AbortSignal,
   ): Promise<Thing[]> => {
-    const found = await shapesOf(sure, signal)
-    const late = await shapesOf(fromNear, signal)
+    const found = await shapesOf(sure, sights, signal)
+    const late = await shapesOf(fromNear, sights, signal)
     const others = found.filter((shape) => !isPerson(shape))
     const whole = found.filter(isPerson)
-    const people = await partContested(whole, late, view(), async (hints) =>
-      guessMasks(await embedding(), hints, models),
-    )
+    const guess = async (hints: ObjectHints) => guessMasks(await embedding(), hints, models)
+    const people = await partContested(whole, late, view(), guess)
     const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
     if (boxes.length === 0 || !models.has('people-finder'))
       return chooseThings([...people, ...others].toSorted(bySureness), light(), null, late)
     const { people: seen, looks } = await findPeoplePixels(view(), boxes, models, signal)
-    const more = await shapesOf(showingMore(doubtful, people, seen), signal)
+    const more = await shapesOf(showingMore(doubtful, people, seen), [], signal)
     const known = await addBoxedPeople(
       {
         doubtful,
@@ -126,16 +145,22 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
         late,
       },
       view(),
-      (candidate, on) => shapeOf(candidate, on, signal),
+      (candidate, on) => shapeOf(candidate, { on }, signal),
       models,
       signal,
     )
-    return chooseThings([...known, ...others].toSorted(bySureness), light(), seen, late)
+    return chooseThings([...known, ...others].toSorted(bySureness), light(), { likely: seen, guess }, late)
   }
   return {
     things: once(async (signal?: AbortSignal) => {
-      const { sure, fromNear, doubtful } = await detect(() => true, signal)
-      return cutOut(sure, doubtful, fromNear, signal)
+      const seen = await detect(() => true, signal)
+      const squares = squaresAround([...seen.sure, ...seen.fromNear], view())
+      const sights: Sight[] = []
+      for (const square of squares) {
+        signal?.throwIfAborted()
+        sights.push(await seeFromNear(detailed(), square, view().width, models))
+      }
+      return cutOut(seen, sights, signal)
     }),
     /** @param things of the photo, none of them of this kind */
     async named(kind: ConfusedKind, things: readonly Thing[], signal?: AbortSignal): Promise<Thing[]> {
@@ -147,11 +172,12 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       const mistaken = found.flatMap((place) => atOne(place)?.thing ?? []).filter(({ group }) => group === 'animals')
       const shapes = await shapesOf(
         found.filter((place) => atOne(place) === undefined),
+        [],
         signal,
       )
       return [...new Set(mistaken)]
         .map((thing): Thing => ({ ...thing, kind }))
-        .concat(chooseThings(shapes, light(), null))
+        .concat(await chooseThings(shapes, light(), null))
     },
     async roughlyWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<RoughThing[]> {
       const { sure, fromNear, doubtful } = await detect(isAsked, signal)
@@ -159,12 +185,13 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       const people = near.filter(isPerson)
       const others = await shapesOf(
         near.filter((candidate) => !isPerson(candidate)),
+        [],
         signal,
       )
       const boxes = people.map(({ box }) => box)
       const likely = boxes.length === 0 ? null : (await findPeoplePixels(view(), boxes, models, signal)).people
       const rough = likely === null ? [] : people.map((person) => roughPerson(person, likely))
-      return [...rough, ...chooseThings(others, light(), null)]
+      return [...rough, ...(await chooseThings(others, light(), null))]
     },
     async thingsWhere(isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal): Promise<Thing[]> {
       const { sure, fromNear, doubtful } = await detect(isAsked, signal)
@@ -172,7 +199,8 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
-      return cutOut(sure.filter(isTold), doubtful.filter(isTold), fromNear.filter(isTold), signal)
+      const told = { sure: sure.filter(isTold), doubtful: doubtful.filter(isTold), fromNear: fromNear.filter(isTold) }
+      return cutOut(told, [], signal)
     },
   }
 }

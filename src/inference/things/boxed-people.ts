@@ -4,7 +4,7 @@ import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { findRegions, openMask } from '#imaging/regions/mask-regions.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { ObjectPoint } from '#inference/segment-anything.ts'
-import { deepestOf } from '#inference/things/contested-people.ts'
+import { deepestOf } from '#inference/things/deepest-of.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
 import { heldMin, newScoreMin, newShareMin, sureMin, withoutUnlikely } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels, type PeopleLook } from '#inference/things/find-people-pixels.ts'
@@ -64,7 +64,7 @@ export async function addBoxedPeople(
     if (strips.length === 0) known.push(person)
     else {
       const { people: beside } = await findPeoplePixels(view, strips, models, signal)
-      known.push(...finishPeople([person], [...known, ...others], beside))
+      known.push(...(await finishPeople([person], [...known, ...others], beside, null)))
     }
   }
   return known

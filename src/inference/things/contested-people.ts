@@ -1,7 +1,6 @@
-import type { Box } from '#imaging/crop.ts'
-import { createMask, type Mask, type Size } from '#imaging/image.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
-import { enlargeGuess, type MaskGuess, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
+import { createMask, type Size } from '#imaging/image.ts'
+import { enlargeGuess, type MaskGuess, type ObjectHints } from '#inference/segment-anything.ts'
+import { deepestOf } from '#inference/things/deepest-of.ts'
 import { type Shape, sharesOf } from '#inference/things/find-things.ts'
 import { eachOfBoth, pixelsOf } from '#inference/things/shapes.ts'
 
@@ -45,15 +44,6 @@ export async function partContested(
       if (rest !== undefined && rest.likeness >= sameMin) parted[i] = rest.shape
     }
   return parted
-}
-
-/** The place in a mask that is farthest from its border, in shares of the photo. @param area that the mask covers */
-export function deepestOf(mask: Mask, area: Box, size: Size): Omit<ObjectPoint, 'isObject'> {
-  const depths = depthInside(mask)
-  let at = 0
-  for (let i = 0; i < depths.length; i++) if ((depths[i] as number) > (depths[at] as number)) at = i
-  const [x, y] = [area.x + (at % area.width) + 0.5, area.y + Math.floor(at / area.width) + 0.5]
-  return { x: x / size.width, y: y / size.height }
 }
 
 /** A shape without what is contested and not in the guess, and how well the guess is the rest of it, 0..1. */

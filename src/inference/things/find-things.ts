@@ -19,6 +19,7 @@ import { type DetectedThing, detectThings } from '#inference/things/detect-thing
 import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessWhole } from '#inference/things/guess-whole.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
+import type { Guess } from '#inference/things/reaches-beyond.ts'
 import { riddenBy } from '#inference/things/ridden-things.ts'
 import {
   dropRepeats,
@@ -72,7 +73,7 @@ const fitMin = 0.4
 const boxMargin = 0.1
 
 /** What the detector saw, the surest first; px of the photo. */
-interface Candidates {
+export interface Candidates {
   readonly sure: readonly DetectedThing[]
   /** People whom only a look from near is sure of. They take nothing from the others. */
   readonly fromNear: readonly DetectedThing[]
@@ -167,25 +168,25 @@ const isApart = (one: FaceCandidate, other: FaceCandidate): boolean =>
   Math.hypot(one.centerX - other.centerX, one.centerY - other.centerY) > Math.max(one.sidePx, other.sidePx) / 2
 
 /** Where the shape of a candidate may lie, in px of a photo of this size. */
-export const reachOf = ({ box }: DetectedThing, photo: Size): Box =>
+export const reachOf = ({ box }: Pick<DetectedThing, 'box'>, photo: Size): Box =>
   growBox(box, boxMargin * Math.max(box.width, box.height), photo)
 
 /**
  * The things among shapes: each once, and whether the photo was taken of it.
  * @param light of the photo as the network sees it
- * @param people how likely each pixel of it is of a person; null: people stay as they were cut out
+ * @param people how likely each pixel of it is of a person, and what hints mean; null: people stay as they were cut out
  * @param fromNear people who get what is nobody else's
  */
-export function chooseThings(
+export async function chooseThings(
   found: readonly Shape[],
   light: Plane,
-  people: Plane | null,
+  people: PeopleSeen | null,
   fromNear: readonly Shape[] = [],
-): Thing[] {
+): Promise<Thing[]> {
   const settled = settleShapes(dropRepeats(found), ({ group }) => group !== 'objects')
   const more = settleShapes(dropRepeats(fromNear), () => true).flatMap((shape) => withoutOthers(shape, settled) ?? [])
   const all = [...settled, ...more]
-  const shapes = (people === null ? all : withFinishedPeople(all, people)).map((shape) => ({
+  const shapes = (people === null ? all : await withFinishedPeople(all, people)).map((shape) => ({
     ...shape,
     box: sharesOf(shape.area, light),
     share: pixelsOf(shape) / (light.width * light.height),
@@ -199,11 +200,23 @@ export function chooseThings(
   }))
 }
 
-function withFinishedPeople(shapes: readonly Shape[], people: Plane): Shape[] {
+interface PeopleSeen {
+  readonly likely: Plane
+  readonly guess: Guess
+}
+
+async function withFinishedPeople(shapes: readonly Shape[], { likely, guess }: PeopleSeen): Promise<Shape[]> {
   const isPerson = ({ kind }: Shape) => kind === 'person'
   const apart = shapes.filter(({ kind }) => standsApart(kind))
-  const finished = finishPeople(shapes.filter(isPerson), apart, people)
+  const finished = await finishPeople(shapes.filter(isPerson), apart, likely, guess)
   return shapes.map((shape) => (isPerson(shape) ? (finished.shift() as Shape) : shape))
+}
+
+/** What the network saw at once: the photo, or a part of it from near. */
+export interface Sight {
+  /** In px of the photo of `embeddedSize`. */
+  readonly part: Box
+  readonly embedding: PhotoEmbedding
 }
 
 /** A thing before it is compared with the others. */
@@ -211,28 +224,54 @@ export type Shape = Outline & Pick<Thing, 'kind' | 'group' | 'score'>
 
 /**
  * Cuts a candidate out; null where the network sees no thing that fills its box.
- * @param on what lies here; absent: what fills the box best
+ * @param sights the photo, then what holds the candidate from near, if anything
+ * @param on what lies here, in shares of the photo; absent: what fills the box best
  * @throws Problem 'model-missing'
  */
 export async function cutOutThing(
   candidate: DetectedThing,
-  embedding: PhotoEmbedding,
+  sights: readonly [far: Sight, near?: Sight],
   models: Models,
   on?: ObjectPoint,
 ): Promise<Shape | null> {
   const { kind, score, box } = candidate
-  const around = sharesOf(box, embedding.size)
   const group = groupOf(kind)
   const isDoubtful = kind === 'person' && score < personScoreMin
   // The whole in the box of what is ridden has the rider.
   const hasParts = group === 'people' || (group === 'vehicles' && !isRidden(kind))
-  const { guess, fit } =
-    hasParts && !isDoubtful && on === undefined
-      ? await guessWhole(embedding, around, models, group === 'people')
-      : await guessInBox(embedding, around, on !== undefined ? [on] : isDoubtful ? [] : [middleOf(around)], models)
-  const part = reachOf(candidate, embedding.size)
-  const outline = fit < fitMin ? null : outlineOf(enlargeGuess(guess, part), part)
+  const [photo] = sights
+  const part = reachOf(candidate, photo.part)
+  const planes: Plane[] = []
+  for (const sight of sights as readonly Sight[]) {
+    const { part: seen, embedding } = sight
+    const within = (one: Box): Box => ({ ...one, x: one.x - seen.x, y: one.y - seen.y })
+    const around = sharesOf(within(box), seen)
+    const hasBoxAlone = isDoubtful || sight !== photo
+    const { guess, fit } =
+      hasParts && !hasBoxAlone && on === undefined
+        ? await guessWhole(embedding, around, models, group === 'people')
+        : await guessInBox(embedding, around, on !== undefined ? [on] : hasBoxAlone ? [] : [middleOf(around)], models)
+    if (fit >= fitMin) planes.push(enlargeGuess(guess, within(part), Math.max(seen.width, seen.height)))
+  }
+  const logits = agreeingMean(planes)
+  const outline = logits === null ? null : outlineOf(logits, part)
   return outline === null ? null : { kind, group, score, ...outline }
+}
+
+/** Of what is seen from far and from near, intersection over union, where both are the same thing. */
+const sameMin = 0.5
+
+/** Null where there is none. Where two are not of the same, the first. */
+function agreeingMean([first, second]: readonly Plane[]): Plane | null {
+  if (first === undefined || second === undefined) return first ?? null
+  let [both, either] = [0, 0]
+  for (let i = 0; i < first.data.length; i++) {
+    const [isFirst, isSecond] = [(first.data[i] as number) > 0, (second.data[i] as number) > 0]
+    if (isFirst && isSecond) both++
+    if (isFirst || isSecond) either++
+  }
+  if (both < sameMin * either) return first
+  return { ...first, data: first.data.map((value, i) => (value + 2 * (second.data[i] as number)) / 3) }
 }
 
 /** A box as shares of a photo. */

@@ -3,6 +3,7 @@ import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.t
 import { findRegions, growMask, openMask } from '#imaging/regions/mask-regions.ts'
 import { unseen } from '#inference/things/find-people-pixels.ts'
 import { joinedMax } from '#inference/things/guess-whole.ts'
+import { type Guess, reachesBeyond } from '#inference/things/reaches-beyond.ts'
 import { type Outline, pixelsOf } from '#inference/things/shapes.ts'
 
 /** A pixel is of somebody from this probability on. */
@@ -13,6 +14,8 @@ const rimPx = 4
 const gapPx = 4
 /** Of somebody's pixels. A limb that sticks out is no larger: who is, stands behind. A coat lies within the box. */
 const partShareMax = { outside: 0.4, within: 2 }
+/** Of somebody's pixels, from which a piece may be of a bed or a table. A look costs some 0.05 s. */
+const askedShareMin = 0.04
 /** Of a piece's pixels, from which it lies within a box. */
 const withinMin = 0.8
 /** Mean probability of a part. */
@@ -24,12 +27,14 @@ const sureMin = 0.88
  * @param shapes of people, in px of the photo that `people` covers
  * @param others what stands alone, and is nobody's part however near it is
  * @param people how likely each pixel is of a person, or `unseen`
+ * @param guess what hints mean, asked of large pieces; null: all of them count
  */
-export function finishPeople<Shape extends Outline>(
+export async function finishPeople<Shape extends Outline>(
   shapes: readonly Shape[],
   others: readonly Outline[],
   people: Plane,
-): Shape[] {
+  guess: Guess | null,
+): Promise<Shape[]> {
   const { width, height } = people
   const owners = new Int16Array(width * height)
   for (const [index, shape] of shapes.entries()) eachMarked(shape, width, (at) => (owners[at] = index + 1))
@@ -46,6 +51,8 @@ export function finishPeople<Shape extends Outline>(
     if (owner === null) continue
     const isWithin = shareWithin((shapes[owner] as Outline).area, { box, mask }) >= withinMin
     if (pixels > partShareMax[isWithin ? 'within' : 'outside'] * (sizes[owner] as number)) continue
+    const isLarge = guess !== null && pixels >= askedShareMin * (sizes[owner] as number)
+    if (isLarge && (await reachesBeyond({ box, mask }, people, (at) => owners[at] !== 0, guess))) continue
     if (added[owner]?.width === 0) added[owner] = createMask(width, height)
     pasteMask(added[owner] as Mask, box, mask)
   }

@@ -45,7 +45,7 @@ test.each([
 ] as const)('the wheel that only the whole has is of a $kind: $isThere', async ({ kind, isThere }) => {
   const embedding = { tensor: { data: new Float32Array(1), dims: [1] }, size: { width: 1024, height: 768 } }
   const candidate = { kind, score: 0.6, box: { x: 400, y: 400, width: 200, height: 100 } }
-  const shape = await cutOutThing(candidate, embedding, decoder())
+  const shape = await cutOutThing(candidate, [{ part: { x: 0, y: 0, ...embedding.size }, embedding }], decoder())
   if (shape === null) throw new Error('nothing')
   const isIn = (x: number, y: number) =>
     shape.mask.data[(y - shape.area.y) * shape.area.width + x - shape.area.x] === 255

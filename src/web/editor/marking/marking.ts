@@ -43,6 +43,18 @@ export function openMarking(pictures: Pictures): Marking {
   }
 }
 
+/** Resolves once nothing is being found or fitted to edges any more; null where nothing is. */
+export function whenMarked({ searches }: Pick<Marking, 'searches'>): Promise<void> | null {
+  if (searches.get() === 0) return null
+  return new Promise((resolve) => {
+    const stop = searches.listen((count) => {
+      if (count > 0) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /**
  * The mask's settings. Tools that offer things begin by pointing at them, and each of these keeps the mode that was
  * chosen for it; the others share theirs.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ToolId } from '#tools/catalog.ts'
 import { CanvasContext, type OnCanvas, openOnCanvas } from '#web/editor/canvas/on-canvas.ts'
-import { MarkingContext, openMarking } from '#web/editor/marking/marking.ts'
+import { MarkingContext, openMarking, whenMarked } from '#web/editor/marking/marking.ts'
 import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
 import { ModelContext, openModel } from '#web/editor/model/model.ts'
 import { openPictures, PicturesContext } from '#web/editor/pictures/pictures.ts'
@@ -10,7 +10,9 @@ import { openRuns, RunsContext } from '#web/editor/run/runs.ts'
 
 export function createEditor(tool: ToolId): OnCanvas {
   const pictures = openPictures(openModel(tool))
-  return openOnCanvas({ ...openMarking(pictures), ...openPreviews(pictures), ...openRuns(pictures, meaningOf) })
+  const marking = openMarking(pictures)
+  const runs = openRuns(pictures, { meaningOf, whenMarked: () => whenMarked(marking) })
+  return openOnCanvas({ ...marking, ...openPreviews(pictures), ...runs })
 }
 
 /** Each floor reads its own part of the editor, and those below it. */

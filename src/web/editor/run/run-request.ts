@@ -31,6 +31,8 @@ export interface RunActs {
   showMade(): boolean
   /** Asks whether what was made of the shown step is made again. @returns whether it asks */
   askToRemake(): boolean
+  /** Resolves once marks are what they are going to be; null where they are. */
+  whenMarked(): Promise<void> | null
   /** What a painted mask outlines; null where it has no name. */
   meaningOf(mask: MaskTiles): RecipeMask | null
 }

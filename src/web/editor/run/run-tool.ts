@@ -1,5 +1,6 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { problems } from '#contract/problem.ts'
+import type { Message } from '#i18n/message.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { remakeSteps } from '#web/api/batches.ts'
@@ -51,8 +52,10 @@ export class ToolRunner {
 
   /** @param isAsked whether it was answered that only this step is made again */
   readonly run = async ({ isAsked = false } = {}): Promise<void> => {
+    if (this.#store.get().running !== null) return
+    const marked = this.#acts.whenMarked()
+    if (marked !== null && !(await this.#waitFor(marked))) return
     const state = this.#store.get()
-    if (state.running !== null) return
     const refusal = this.#acts.refusal()
     // Comes before the plans, because nobody should pay for an edit that cannot work.
     if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
@@ -159,13 +162,22 @@ export class ToolRunner {
     }
   }
 
-  #begin(mask: MaskTiles | null): AbortController {
+  /** Who asks for a run while edges of what is marked are found means what they become. @returns false: it was cancelled */
+  async #waitFor(marked: Promise<void>): Promise<boolean> {
+    const { signal } = this.#begin(null, 'Finding its edges')
+    await Promise.race([marked, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    this.#submitting = null
+    this.#end(null)
+    return !signal.aborted
+  }
+
+  #begin(mask: MaskTiles | null, stage: Message = 'Sending'): AbortController {
     const submitting = new AbortController()
     this.#submitting = submitting
     this.#unanswered = null
     this.#others = []
     this.#steps = []
-    this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
+    this.#store.dispatch({ type: 'run-began', stage, mask })
     return submitting
   }
 

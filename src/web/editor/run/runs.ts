@@ -26,7 +26,7 @@ export interface Runs extends Pictures {
 
 export const [RunsContext, useRuns] = createParts<Runs>()
 
-export function openRuns(pictures: Pictures, meaningOf: RunActs['meaningOf']): Runs {
+export function openRuns(pictures: Pictures, marks: Pick<RunActs, 'whenMarked' | 'meaningOf'>): Runs {
   const { store, analyses } = pictures
   const usage = atom<SubscriptionReply | null>(null)
   const offerPlansNow = () => {
@@ -46,7 +46,7 @@ export function openRuns(pictures: Pictures, meaningOf: RunActs['meaningOf']): R
       return true
     },
     askToRemake: () => askToRemake(pictures),
-    meaningOf,
+    ...marks,
   })
   return { ...pictures, runner, regions: atom<readonly RegionProgress[] | null>(null), usage }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { thingsReply } from '#contract/things.ts'
 import {
   areMarked,
   clickAt,
@@ -10,6 +11,7 @@ import {
   openEditor,
   openEditorServer,
   paint,
+  pixelsOf,
   placeOnPhoto,
   reload,
   runButton,
@@ -142,6 +144,28 @@ test('another fill starts at once and leaves the first, and both can be gone thr
   await expect.element(history).toHaveLength(2)
   await another.click()
   await expect.element(fills).toMatchTextContent('2 of 2')
+})
+
+test('a run that is asked for while a thing is being marked waits for its edges, and can be cancelled', async () => {
+  const editor = openEditorServer(server)
+  const { promise: whenRead, resolve: read } = Promise.withResolvers<void>()
+  await answerThings(server, [red])
+  server.answer('GET /api/photos/:id/things', thingsReply, () => whenRead.then(() => ({ things: [] })))
+  await openEditor(server, 'remove-object', await drawScene([dark, red], '#689850'), editor)
+  await paint([0.15, 0.2], [0.25, 0.2])
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await clickAt(...onBall)
+  await runButton.click()
+  await expect.element(page.getByRole('progressbar', { name: 'Finding its edges' })).toBeVisible()
+  expect(editor.requests).toEqual([])
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await runButton.click()
+  read()
+  await expect.element(compareLine).toBeVisible()
+  expect(editor.requests).toHaveLength(1)
+  const { width: across, data } = await pixelsOf([...editor.masks.values()].at(-1) as Blob)
+  const at = (x: number, y: number) => data[(y * across + x) * 4]
+  expect([at(ball.x, ball.y), at(ball.x, height - 10)]).toEqual([255, 0])
 })
 
 test('several marked regions are each said to be filled', async () => {

@@ -83,8 +83,13 @@ export class ThingMarker {
       takesMargin: takesMarginIn(use, settings),
       takesShadow: takesShadowIn(use, settings),
     }
+    const { searches } = this.#editor
+    searches.set(searches.get() + 1)
     // The mask stays when this fails; the brush still works.
-    this.#queue = this.#queue.then(() => this.#mark(pick)).catch(() => {})
+    this.#queue = this.#queue
+      .then(() => this.#mark(pick))
+      .catch(() => {})
+      .finally(() => searches.set(searches.get() - 1))
     return this.#queue
   }
 
