@@ -60,13 +60,13 @@ const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': det
 /**
  * The detector sees the photo and four parts of it, and small people of whom it is not sure from near, up to 16 times; who
  * may be a person, eight at most, is looked at for a face, then by
- * the network of people; a thing and a doubt are cut out by one look, a person by two, and by one more in a square where
- * they are small and not alone. What may be of a bed beside somebody costs one.
+ * the network of people; a thing and a doubt are cut out by one look, a person by two. What may be of a bed beside somebody
+ * costs one.
  */
-const things = (shapes: number, fromNear = 16, squares = 0): Looks => ({
+const things = (shapes: number, fromNear = 16): Looks => ({
   ...faces(8, 0),
   'thing-detector': 5 + fromNear,
-  'mobile-sam-encoder': 1 + squares,
+  'mobile-sam-encoder': 1,
   'mobile-sam-decoder': shapes,
 })
 
@@ -82,7 +82,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'a cut-out',
     'people.jpg',
     [step('remove-object', { remove: 'background' })],
-    { 'salient-finder': 1, 'people-finder': 25, ...things(36, 16, 1), 'thing-detector': 22, ...faces(20, 14) },
+    { 'salient-finder': 1, 'people-finder': 25, ...things(32), 'thing-detector': 22, ...faces(20, 14) },
   ],
   // The third look is through haze: the network is not sure of all of this sky.
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 3 }],

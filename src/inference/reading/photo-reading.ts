@@ -25,6 +25,11 @@ export interface PhotoReading {
   /** People, animals, vehicles and objects, the surest first; none without the networks. */
   things(signal?: AbortSignal): Promise<readonly Thing[]>
   /**
+   * As `things`; where nobody asked for those, without a look at groups from near: small people are outlined some px off, in
+   * up to 5 s of CPU less.
+   */
+  thingsFromFar(signal?: AbortSignal): Promise<readonly Thing[]>
+  /**
    * All things of a kind that somebody named; where none is sure, animals that the detector takes for others. None
    * without the networks.
    */
@@ -80,6 +85,7 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
   const detailed = () => copyAt(fitWithin(photo, detailedSideMaxPx))
   const fresh = readThings({ view, detailed, light, embedding }, models)
   const canFindFaces = models.has('face-detector') && models.has('face-mesh')
+  let hasThings = false
   const stored = once(async () => (await findStored?.()) ?? null)
   const storedOr = async <Kind extends ThingShape>(
     isAsked: (thing: Thing) => boolean,
@@ -93,7 +99,13 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
       const sure = things.filter((thing) => thing.kind === kind)
       return sure.length > 0 || !isConfused(kind) ? sure : fresh.named(kind, things, signal)
     },
-    things: (signal) => storedOr(isSolid, () => fresh.things(signal)),
+    things(signal) {
+      hasThings = true
+      return storedOr(isSolid, () => fresh.things(signal))
+    },
+    thingsFromFar(signal) {
+      return hasThings ? this.things(signal) : storedOr(isSolid, () => fresh.thingsWhere(() => true, signal))
+    },
     thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal)),
     roughlyWhere: (isAsked, signal) =>
       storedOr(isSolid, () => (models.has('people-finder') ? fresh.roughlyWhere : fresh.thingsWhere)(isAsked, signal)),

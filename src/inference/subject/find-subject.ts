@@ -74,8 +74,8 @@ export async function findSubject(
 ): Promise<Subject> {
   const view = reading.copyAt(size)
   if (marked !== undefined && !marked.data.some((value) => value > 255 * salientFrom)) throw new Problem('mask-blank')
-  // None of these waits for another.
-  const looks = [reading.things(signal), reading.embedding(), readingOf(view, models).faces(signal)] as const
+  // None of these waits for another. A main thing is large enough to be seen from far.
+  const looks = [reading.thingsFromFar(signal), reading.embedding(), readingOf(view, models).faces(signal)] as const
   const [{ target, isSure }, things, embedding, faces] = await Promise.all([
     marked === undefined ? findTarget(view, models) : { target: planeOfMask(marked), isSure: true },
     ...looks,
