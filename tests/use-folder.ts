@@ -5,7 +5,8 @@ import { afterAll, onTestFinished } from 'vitest'
 
 function makeFolder(name: string, atEnd: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), `emulsion-${name}-`))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  // A killed server may still write there for a moment.
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return folder
 }
 

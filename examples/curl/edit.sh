@@ -11,7 +11,7 @@ trap 'rm -f "$answer"' EXIT
 # Who accepts pictures alone gets one or a problem. An edit that takes longer than the wait leads to where its picture is
 # waited for, and --location follows.
 status=$(curl --silent --show-error --output "$answer" --write-out '%{http_code}' \
-  --location --retry 3 --max-time 900 \
+  --location --retry 3 --retry-connrefused --max-time 900 \
   --header 'Accept: image/*' \
   --header "Authorization: Bearer $EMULSION_KEY" \
   --header "Idempotency-Key: noir-$once" \

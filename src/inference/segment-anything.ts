@@ -145,7 +145,7 @@ export async function guessMasks(
 
 /**
  * Enlarges a guess to the size that the network sees, bilinearly.
- * @param part in px of that size; whole pixels within the photo
+ * @param part in px of that size, whole pixels; beyond what the guess is of, its border goes on
  * @param longSide of what the guess is of, in px of the same size; less where the network saw it from near
  */
 export function enlargeGuess({ logits }: MaskGuess, part: Box, longSide = sidePx): Plane {

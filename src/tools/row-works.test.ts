@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { createSharedRgba16 } from '#imaging/adjust/depth.ts'
+import { dyeRows } from '#imaging/adjust/dye.ts'
 import { findLightBase } from '#imaging/adjust/light-base.ts'
 import { toneRows } from '#imaging/adjust/render-tone.ts'
 import { withLook } from '#imaging/adjust/tone.ts'
@@ -261,6 +262,11 @@ function toneGiven(out: Rgba) {
   return { photo, settings: withLook(options, laid), laid, base: findLightBase(photo), outs: [out, deep] }
 }
 
+function dyeGiven(out: Rgba) {
+  const photo = makePhoto()
+  return { photo, base: findLightBase(photo), dye: { from: '#805040', to: '#22335c' }, out }
+}
+
 const spreadGiven = (out: Rgba) => {
   const weight = createPlane(size.width, size.height)
   for (let i = 0; i < weight.data.length; i += 7) weight.data[i] = 1
@@ -329,6 +335,7 @@ const contrastGiven = (out: Rgba) => {
 
 const passes: readonly Pass[] = [
   { work: toneRows, givenOf: toneGiven },
+  { work: dyeRows, givenOf: dyeGiven },
   { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
   { work: cubeRows, givenOf: (out) => ({ photo: makePhoto(), cube: swappedColors(), out }) },
   { work: contrastRows, givenOf: contrastGiven },

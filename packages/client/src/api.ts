@@ -1563,6 +1563,8 @@ export interface paths {
               credentials?: 'on' | 'off' | undefined
               /** Seconds. */
               wait?: number | null | undefined
+              /** Counts the waits; `Location` names the next. */
+              round?: number | undefined
             }
           | undefined
         header?: never

@@ -10,7 +10,7 @@ function dyed(codeAt: (x: number, y: number) => Code, from: string, to: string):
   const photo = createRgba(64, 64)
   for (let i = 0; i < 64 * 64; i++) photo.data.set([...codeAt(i % 64, (i / 64) | 0), 255], 4 * i)
   const out = createRgba(64, 64)
-  dyePhoto(photo, findLightBase(photo), { from, to }, out)
+  dyePhoto({ photo, base: findLightBase(photo), dye: { from, to }, out })
   return out
 }
 
@@ -63,12 +63,10 @@ test('black cloth gets as light as it can without its grain getting stronger', (
   expect(deviation).toBeLessThan(4.2)
 })
 
-test('lights of pink cloth stay below white, and a white print stays white', () => {
-  const image = dyed(
-    (x) => (x < 40 ? [205, 139, 177] : x < 60 ? [245, 190, 220] : [255, 255, 255]),
-    '#cd8bb1',
-    '#22335c',
-  )
+test('lights of pink cloth stay below white, and a white print stays white on cloth that gets lighter', () => {
+  const pink = (x: number): Code => (x < 40 ? [205, 139, 177] : x < 60 ? [245, 190, 220] : [255, 255, 255])
+  const image = dyed(pink, '#cd8bb1', '#22335c')
   expect(lumaAt(image, 50, 30)).toBeLessThan(150)
   expect(lumaAt(image, 50, 30)).toBeGreaterThan(lumaAt(image, 20, 30))
+  expect(Math.min(...at(dyed(pink, '#cd8bb1', paleBlue), 62, 30))).toBeGreaterThan(240)
 })

@@ -22,10 +22,11 @@ const textureGainMin = 0.5
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-interface DyeGiven {
+export interface DyeGiven {
   readonly photo: Rgba | Rgba16
   readonly base: LightBase
   readonly dye: Dye
+  /** Of the photo's size and depth, in memory that threads share. */
   readonly out: Rgba | Rgba16
 }
 
@@ -58,9 +59,9 @@ export const dyeRows: RowWork<DyeGiven> = {
   },
 }
 
-/** @param out of the photo's size and depth, in memory that threads share */
-export function dyePhoto(photo: Rgba | Rgba16, base: LightBase, dye: Dye, out: Rgba | Rgba16): void {
-  workRows(dyeRows, { photo, base, dye, out }, photo)
+/** @param onShare hears how much is done, 0..1; it may throw */
+export function dyePhoto(given: DyeGiven, onShare?: (done: number) => void): void {
+  workRows(dyeRows, given, given.photo, onShare)
 }
 
 /** What becomes of luma, codes 0..1, where the lit tone `lit` is to be `asked`. */

@@ -25,8 +25,8 @@ export interface PhotoReading {
   /** People, animals, vehicles and objects, the surest first; none without the networks. */
   things(signal?: AbortSignal): Promise<readonly Thing[]>
   /**
-   * As `things`; where nobody asked for those, without a look at groups from near: small people are outlined some px off, in
-   * up to 5 s of CPU less.
+   * As `things`, without a look at groups from near: small people are outlined some px off, for up to 5 s of CPU less. Once
+   * somebody has asked for `things`, those.
    */
   thingsFromFar(signal?: AbortSignal): Promise<readonly Thing[]>
   /**

@@ -28,6 +28,7 @@ import {
   type Thing,
 } from '#inference/things/find-things.ts'
 import { findNamedAnimals } from '#inference/things/named-animals.ts'
+import { likelyMin } from '#inference/things/reaches-beyond.ts'
 import { seeFromNear, sightOf, squaresAround } from '#inference/things/small-people.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 import { openNearLooks } from '#inference/things/unsure-people.ts'
@@ -54,8 +55,6 @@ export interface SeenThing extends Pick<Thing, 'group'> {
 const sameMin = 0.5
 
 const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
-/** A pixel is rather of somebody than of nobody. */
-const likelyMin = 0.5
 const bySureness = (one: Shape, other: Shape) => other.score - one.score
 
 const seenThing = (candidate: DetectedThing, photo: Size): SeenThing => ({
@@ -128,7 +127,10 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     const late = await shapesOf(fromNear, sights, signal)
     const others = found.filter((shape) => !isPerson(shape))
     const whole = found.filter(isPerson)
-    const guess = async (hints: ObjectHints) => guessMasks(await embedding(), hints, models)
+    const guess = async (hints: ObjectHints) => {
+      signal?.throwIfAborted()
+      return guessMasks(await embedding(), hints, models)
+    }
     const people = await partContested(whole, late, view(), guess)
     const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
     if (boxes.length === 0 || !models.has('people-finder'))

@@ -1,7 +1,8 @@
 import { createMask, type Size } from '#imaging/image.ts'
-import { enlargeGuess, type MaskGuess, type ObjectHints } from '#inference/segment-anything.ts'
+import { enlargeGuess } from '#inference/segment-anything.ts'
 import { deepestOf } from '#inference/things/deepest-of.ts'
 import { type Shape, sharesOf } from '#inference/things/find-things.ts'
+import type { Guess } from '#inference/things/reaches-beyond.ts'
 import { eachOfBoth, pixelsOf } from '#inference/things/shapes.ts'
 
 // Taste, tried on a family in a creek, where a bather looks out behind a child.
@@ -24,7 +25,7 @@ export async function partContested(
   people: readonly Shape[],
   fromNear: readonly Shape[],
   size: Size,
-  guess: (hints: ObjectHints) => Promise<readonly MaskGuess[]>,
+  guess: Guess,
 ): Promise<Shape[]> {
   const parted = [...people]
   for (const [i, one] of parted.entries())

@@ -225,7 +225,7 @@ export type Shape = Outline & Pick<Thing, 'kind' | 'group' | 'score'>
 /**
  * Cuts a candidate out; null where the network sees no thing that fills its box.
  * @param sights the photo, then what holds the candidate from near, if anything
- * @param on what lies here, in shares of the photo; absent: what fills the box best
+ * @param on what lies here, in shares of the photo, and only without a sight from near; absent: what fills the box best
  * @throws Problem 'model-missing'
  */
 export async function cutOutThing(
@@ -261,7 +261,10 @@ export async function cutOutThing(
 /** Of what is seen from far and from near, intersection over union, where both are the same thing. */
 const sameMin = 0.5
 
-/** Null where there is none. Where two are not of the same, the first. */
+/**
+ * The mean of two guesses at the same thing, the second with twice the weight. Where they are of two things, the first. Where
+ * there is one, that one; null where there is none.
+ */
 function agreeingMean([first, second]: readonly Plane[]): Plane | null {
   if (first === undefined || second === undefined) return first ?? null
   let [both, either] = [0, 0]

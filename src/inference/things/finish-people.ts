@@ -14,7 +14,7 @@ const rimPx = 4
 const gapPx = 4
 /** Of somebody's pixels. A limb that sticks out is no larger: who is, stands behind. A coat lies within the box. */
 const partShareMax = { outside: 0.4, within: 2 }
-/** Of somebody's pixels, from which a piece may be of a bed or a table. A look costs some 0.05 s. */
+/** Of somebody's pixels, from which a piece may be of a bed or a table. A look costs some 0.07 s. */
 const askedShareMin = 0.04
 /** Of a piece's pixels, from which it lies within a box. */
 const withinMin = 0.8

@@ -3,10 +3,10 @@ import type { Mask, Plane } from '#imaging/image.ts'
 import { enlargeGuess, type MaskGuess, type ObjectHints } from '#inference/segment-anything.ts'
 import { deepestOf } from '#inference/things/deepest-of.ts'
 
-/** A pixel is rather of somebody than of nobody. */
-const likelyMin = 0.5
+/** From here on a pixel is rather of somebody than of nobody. */
+export const likelyMin = 0.5
 /**
- * Of what a piece is part of, from which that is nobody: a sheet, a box and a bed's rail had .26 to .88, ten limbs at most
+ * Of what a piece is part of, from which that is nobody: a sheet, a box and a bed's rail had .26 to .88, nine limbs at most
  * .02 (nine photos).
  */
 const nobodyMin = 0.15

@@ -13,7 +13,7 @@ export const adjustPipeline: Pipeline<AdjustOptions> = async (photo, asked, { de
   const options = withFindings(asked, () => findInPhoto(photo))
   const frame = findFrame(photo, options)
   if (!frame.isExact) progress.part('straightening', 0.4)
-  const moved = dyed(movePixels(deep ?? photo, frame), options)
+  const moved = dyed(movePixels(deep ?? photo, frame), options, () => signal.throwIfAborted())
   signal.throwIfAborted()
   const laid = lookOf(options)
   if (keepsTone(options, laid)) {

@@ -22,12 +22,15 @@ function isWhole({ width, height }: Size, frame: Frame): boolean {
   return frame.isExact && isUnmoved && frame.width === width && frame.height === height
 }
 
-/** The colour of a material is changed before light and colour, which then work on what it has become. */
-export function dyed<Image extends Rgba | Rgba16>(photo: Image, { dye }: AdjustOptions): Image | Rgba | Rgba16 {
+/**
+ * The colour of a material is changed before light and colour, which then work on what it has become.
+ * @param onShare hears how much is done, 0..1; it may throw
+ */
+export function dyed(photo: Rgba | Rgba16, { dye }: AdjustOptions, onShare?: (done: number) => void): Rgba | Rgba16 {
   if (dye === null) return photo
   const { width, height } = photo
   const out = isDeep(photo) ? createSharedRgba16(width, height) : createSharedRgba(width, height)
-  dyePhoto(photo, findLightBase(photo), dye, out)
+  dyePhoto({ photo, base: findLightBase(photo), dye, out }, onShare)
   return out
 }
 

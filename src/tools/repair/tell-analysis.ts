@@ -26,8 +26,9 @@ export function tellFound(
     case 'scratches':
       return tellScratches(t, analysis, options)
     case 'fading':
-      // What auto leaves as it is has no loss that anybody sees.
-      if (!needsFading(findings, options)) return t('Hardly any')
+      // What auto leaves as it is has no loss that anybody sees. Light leaves more.
+      if (!needsFading(findings, { ...options, strength: options.strength === 'light' ? 'auto' : options.strength }))
+        return t('Hardly any')
       return findings.tone.kind === 'colour' ? t(fadeDegree(findings)) : tellLost(t, findings)
     case 'blur':
       return findings.blurPx < 1 ? t('Sharp where it is in focus') : t('A little soft everywhere')

@@ -13,7 +13,7 @@ const facts: readonly { readonly title: Message; readonly text: Message }[] = [
   { title: 'No card, no advertising mail', text: 'We email you about your account, and to answer your messages.' },
 ]
 
-/** What an account is good for. @param heading below what it stands */
+/** What an account is good for. @param heading the level below the heading that it follows */
 export function AccountBenefits({ heading: Heading, className }: { heading: 'h2' | 'h3'; className: string }) {
   const t = useTranslator()
   return (

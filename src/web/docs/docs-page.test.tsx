@@ -131,7 +131,7 @@ test('what is saved as a file asks for its type, and a refusal leaves no file', 
     const [resource] = readDocument({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }).resources
     return writeCall('curl', exampleCall('', resource?.operations[0] as Operation), 'https://x.test')
   }
-  expect(lineOf(image)).toMatch(/^curl --fail .*-H 'Accept: image\/\*' \\\n {2}-o edited\.jpg$/s)
+  expect(lineOf(image)).toMatch(/^curl --fail --location .*-H 'Accept: image\/\*' \\\n {2}-o edited\.jpg$/s)
   expect(lineOf(zip)).toMatch(/-H 'Accept: application\/zip' \\\n {2}-o edited\.zip$/)
   expect(lineOf(jsonOf({}))).not.toMatch(/--fail|-o /)
 })

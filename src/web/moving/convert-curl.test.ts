@@ -32,6 +32,7 @@ test('our own call takes the photo as its body and the rest in its address, and 
   )
   expect(converted?.own).toBe(`curl \\
   --fail \\
+  --location \\
   'https://photos.example.org/api/v1/cut-outs?color=ffffff&crop=true&margin=5&shadow=true' \\
   --header "X-Api-Key: $EMULSION_KEY" \\
   --header 'Content-Type: image/png' \\

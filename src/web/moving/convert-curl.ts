@@ -45,6 +45,7 @@ function ownCall(parts: readonly CurlPart[], origin: string): Pick<Converted, 'o
   const asked = query.size === 0 ? '' : `?${query}`
   const own = write([
     { option: '--fail', value: null },
+    { option: '--location', value: null },
     { option: null, value: `${origin}/api/v1/cut-outs${asked}` },
     { option: '--header', value: keyed },
     ...bodyOf(fields),

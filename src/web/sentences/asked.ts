@@ -27,6 +27,7 @@ import {
   isToldByOther,
   thingOf,
   thingsOf,
+  unfoundIn,
   withoutOwners,
   withoutPlaces,
 } from '#web/sentences/things-of-clause.ts'
@@ -177,7 +178,8 @@ export class Asked {
 
   /** Whether all but something goes of what nothing finds by name: "everything on the table except the cake". */
   get isAllOfUnfound(): boolean {
-    return this.exception?.meant.some((part) => isNamed(part, 'unfound')) === true
+    const meant = this.exception?.meant ?? []
+    return unfoundIn(this.clause).some((part) => meant.includes(part))
   }
 
   /** Whether an unknown noun stands right behind an act; in German before it. */

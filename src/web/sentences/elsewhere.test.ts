@@ -27,6 +27,7 @@ test.each<[Language, string, string[]]>([
   ['zh-Hans', '把月亮放到天上', ['change-sky']],
   ['ja', '月を入れて', ['change-sky']],
   ['en', 'remove the people on the moon', ['remove-object @people']],
+  ['en', 'change the sky to the moon', ['change-sky']],
 ])('what only sounds like it is done: %s: %s', (language, sentence, steps) => {
   expect([read(language, sentence), said(language, sentence).isElsewhere]).toEqual([steps, false])
 })
@@ -61,6 +62,13 @@ test('spots go while moles are told, or stay as it was asked', () => {
   ])
   const { steps, unknown, byHand } = said('en', 'remove the pimples but keep the moles')
   expect([steps.length, unknown, byHand]).toEqual([1, [], []])
+})
+
+test('what stands somewhere goes but for the dog, and what is to be brighter does not go', () => {
+  expect(said('en', 'remove everything on the beach except the dog').steps[0]?.step.options).toMatchObject({
+    remove: 'background',
+  })
+  expect(said('en', 'the water brighter except the boat').byHand.map(({ tool }) => tool)).not.toContain('remove-object')
 })
 
 test.each<[Language, string]>([

@@ -84,7 +84,8 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   const moles = molesIn(asked)
   if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, hasBrush: true }]
   // "Everything on the table except the cake": said without a verb, it goes.
-  const isRemoval = asked.has('remove', 'without') || (asked.isAllOfUnfound && asked.all(acts).length === 0)
+  const isSaidAlone = asked.all([...acts, ...tones, ...qualities]).length === 0 && colorOf(asked) === null
+  const isRemoval = asked.has('remove', 'without') || (asked.isAllOfUnfound && isSaidAlone)
   const spared = asked.exception?.spared ?? []
   const isAsked = (part: Part) => !spared.includes(part) && !(part.kind === 'concept' && part.isAgain === true)
   const color = isRemoval || isDone ? null : colorOf(asked)

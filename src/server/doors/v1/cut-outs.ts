@@ -156,7 +156,7 @@ async function submit(
   const photoKey = given.idempotencyKey === null ? null : `cut-out:${given.idempotencyKey}`
   const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
   const job = await parts.jobs
-    .submit(use.actor, { ...edit, photoId: photo.id }, { ...given, callback })
+    .submit(use.actor, { ...edit, photoId: photo.id }, { ...given, callback, bringsPhoto: true })
     .catch(async (error: unknown) => {
       if (isNew) await takeBackPhoto(parts, owner, photo.id, photoKey, error)
       if (!isNew) throw error

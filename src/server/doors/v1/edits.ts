@@ -56,7 +56,7 @@ const add = createRoute({
     'answer is the picture when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*` alone the call waits as long as it may and ' +
     'answers with a picture or a problem. While the edit runs on after that it is 303: the picture is waited for at ' +
-    '`Location`, to which clients go by themselves (curl: `--location`). A photo that comes along goes with an edit ' +
+    '`Location`, to which clients go by themselves (curl: `--location`) with a key that has the right `read`. A photo that comes along goes with an edit ' +
     'that is refused, also since nothing was found, or cancelled; one that breaks down keeps it.',
   request: {
     headers: makingHeaders.extend({

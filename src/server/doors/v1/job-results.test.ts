@@ -46,10 +46,10 @@ test('a client that follows redirects gets the picture of an edit that takes lon
   expect(format).toBe('webp')
 })
 
-test('the result of a running edit leads back to itself, and that of a cancelled one is a problem', async () => {
+test('the result of a running edit leads on to the next wait, and that of a cancelled one is a problem', async () => {
   const { id } = await started(slow, { tool: 'cartoon' })
   const early = await result(id, '?wait=0&format=png')
-  const there = `/api/v1/jobs/${id}/result?format=png&quality=90&metadata=without-place&credentials=on`
+  const there = `/api/v1/jobs/${id}/result?format=png&quality=90&metadata=without-place&credentials=on&round=2`
   expect([early.status, early.headers.get('location'), await early.text()]).toEqual([303, there, ''])
   const waiting = result(id)
   await v1.call('POST', `/jobs/${id}/cancel`, { key })

@@ -29,9 +29,12 @@ export const seeResult = {
   }),
 }
 
-/** Where the picture of an edit is waited for, delivered like this. */
-export function resultPathOf(jobId: string, delivery: DeliveryQuery): string {
-  const given = Object.entries(delivery).filter(([, value]) => value !== undefined)
+/**
+ * Where the picture of an edit is waited for, delivered like this.
+ * @param round counts the waits: clients take an address that leads to itself for a loop
+ */
+export function resultPathOf(jobId: string, delivery: DeliveryQuery, round = 1): string {
+  const given = Object.entries({ ...delivery, round }).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return `/api/v1/jobs/${jobId}/result?${query}`
 }
@@ -43,12 +46,19 @@ const get = createRoute({
   tags: ['Jobs'],
   summary: 'Get the result of a job',
   description:
-    'The picture, waited for as long as `wait` says. While the edit still runs after that, the answer leads back here, ' +
-    'so that a client that follows gets the picture in the end; the problem of an edit that failed is answered as one.',
+    'The picture, waited for as long as `wait` says. While the edit still runs after that, the answer leads on to the ' +
+    'next wait, so that a client that follows gets the picture in the end; the problem of an edit that failed is answered as one.',
   request: {
     params: idParam,
     query: deliveryQuery.extend({
       wait: z.coerce.number().int().min(0).max(waitSecondsMax).default(waitSecondsMax).describe('Seconds.'),
+      round: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(1)
+        .describe('Counts the waits; `Location` names the next.'),
     }),
   },
   responses: {
@@ -64,14 +74,14 @@ export function v1JobResults({ jobs, photos, admission, shutdown }: V1JobResults
 
   routes.openapi(get, async (c) => {
     const { actor } = c.var.use
-    const { wait, ...delivery } = c.req.valid('query')
+    const { wait, round, ...delivery } = c.req.valid('query')
     const leave = admission.openStream(actor)
     try {
       const first = await jobs.get(actor.owner, c.req.valid('param').id)
       const job = first.endedAt === null ? await followJob(jobs, actor, first, wait, shutdown.streamsEnd) : first
       if (job.problem !== null) throw problemOfJob(job.problem.code, job.maskBy)
       if (job.state === 'cancelled') throw new Problem('edit-cancelled')
-      if (job.endedAt === null) return c.redirect(resultPathOf(job.id, delivery), 303)
+      if (job.endedAt === null) return c.redirect(resultPathOf(job.id, delivery, round + 1), 303)
       if (job.resultPhotoId === null) throw noSuch('result', '/id')
       return (await deliverPicture(c, photos, c.var.reader, job.resultPhotoId, delivery)) as never
     } finally {

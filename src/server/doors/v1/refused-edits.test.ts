@@ -139,6 +139,9 @@ test('what the plan, the key or the form refuse is refused before the photo is l
   const url = 'http://127.0.0.1:9/photo.jpg'
   const named = await v1.call('POST', '/edits', { key: free, body: { tool: 'repair', url } })
   expect(await problemIn(named)).toMatchObject({ status: 402, code: 'plan-needed' })
+  const limited = await v1.makeKey((await v1.member('BASIC')).browser, { tools: ['adjust'] })
+  const byKey = await v1.call('POST', '/edits', { key: limited.secret, body: photoForm({ tool: 'cartoon' }) })
+  expect(await problemIn(byKey)).toMatchObject({ status: 403, code: 'key-tool-refused' })
   expect(looked.mock.calls.filter(([{ kind }]) => kind === 'prepare')).toEqual([])
   looked.mockRestore()
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
@@ -26,7 +26,6 @@ const secrets = {
 const traceId = randomBytes(16).toString('hex')
 const proxySpan = randomBytes(8).toString('hex')
 
-let close: () => Promise<void>
 let photoId: string
 const dataDir = useFolder('telemetry')
 const lines: string[] = []
@@ -53,9 +52,7 @@ const secret = readSettings({
 })
 const log = openLog(secret, { worker: 'test-process', version: '1' }, { write: (line) => void lines.push(line) })
 const running = await createApp(settings, { database: database.address, log })
-beforeAll(() => {
-  close = running.close
-})
+let { close } = running
 afterAll(async () => {
   await close()
   collector.close()

@@ -159,12 +159,14 @@ export function createPhotos(parts: PhotosParts) {
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
       const path = join(folder, 'upload')
-      const { name, check, bytes, sha256 } = await admission.receive(actor, kind, async () => {
-        const { body, ...about } = await open()
-        return { ...about, ...(await receiveUpload(body, path, photoLimits)) }
+      const { name, bytes, sha256 } = await admission.receive(actor, kind, async () => {
+        const { body, check, ...about } = await open()
+        const received = await receiveUpload(body, path, photoLimits)
+        await admission.countBytes(actor, received.bytes)
+        // The slot is held until the rest of a form has come, too.
+        await check?.()
+        return { ...about, ...received }
       })
-      await admission.countBytes(actor, bytes)
-      await check?.()
       const isShown = isSeenAtOnce(actor.apiKey)
       const memoryBytes = estimatePhotoBytes(usualPixels)
       const task = { kind: 'prepare', photoPath: path, folder, isShown } as const

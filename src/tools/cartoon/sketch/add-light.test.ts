@@ -33,7 +33,7 @@ test('light is missing where the whites of eyes are dim, and not on dark skin', 
 test('eyes that are shut, or too small, tell nothing', () => {
   expect(missing(32, 20)).toBe(0)
   const [planes, marks] = faceOf(32, 36)
-  expect(missingLight(planes, { ...marks, eyes: planeOf((x, y) => (x < 5 && y < 5 ? 1 : 0)) })).toBe(0)
+  expect(missingLight(planes, { ...marks, eyes: planeOf((x, y) => (isEye(x, y) && x < 28 ? 1 : 0)) })).toBe(0)
   expect(missingLight(planes, { ...marks, count: 0 })).toBe(0)
 })
 

@@ -121,7 +121,8 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: G
   const { unitPx } = given
   const planes: LabPlanes = begun?.planes ?? labFromRgba(copy)
   const marks = markFaces(planes, faces)
-  const missing = given.missingLight ?? missingLight(planes, marks)
+  // Of an animation the first frame tells, so that a blink changes no light.
+  const missing = given.missingLight ?? given.decide('missing light', () => missingLight(planes, marks))
   if (missing > 0) addLight(missing, tripleOf(planes), ...(begun === undefined ? [] : [begun.smooth]))
   const keep = keepLatest(keptMax)
   let made = begun

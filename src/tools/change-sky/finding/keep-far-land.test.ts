@@ -32,12 +32,13 @@ const takenAt = (sky: Plane, share: (x: number) => number) =>
 describe('what stands in haze', () => {
   test('is land up to its ridge where it is darker than the sky, and nothing below is sky', () => {
     const { photo, sky, seen, clear } = drawHaze(() => -9)
-    // A pale roof before the hill.
-    for (let y = 330; y < 350; y++) sky.data.fill(1, y * width + 300, y * width + 340)
+    // A pale roof on the shore.
+    for (let y = 370; y < 390; y++) sky.data.fill(1, y * width + 300, y * width + 340)
     keepFarLand(sky, seen, clear, photo)
     expect(takenAt(sky, (x) => ridgeAt(x) + 3).every((share) => share === 0)).toBe(true)
     expect(takenAt(sky, (x) => ridgeAt(x) - 3).every((share) => share === 1)).toBe(true)
     expect(takenAt(sky, () => shore - 2).every((share) => share === 0)).toBe(true)
+    expect(takenAt(sky, () => 380).every((share) => share === 0)).toBe(true)
   })
 
   test('is sky where it is lighter than the sky over it, as fog and white clouds are', () => {

@@ -138,7 +138,8 @@ test('an invoice that the provider keeps on its own pages is opened there', asyn
 test('nobody who is not logged in sees orders', async () => {
   await openPage(server, '/home/order-record')
   await expect.element(page.getByText('Log in to see your orders')).toBeVisible()
-  expect(page.getByRole('main').element().textContent).not.toMatch(/\$\d|Waiting for payment|Invoice/)
+  // The login lies over it.
+  expect(document.querySelector('main')?.textContent).not.toMatch(/\$\d|Waiting for payment|Invoice/)
 })
 
 test('who has no orders is led to the plans', async () => {

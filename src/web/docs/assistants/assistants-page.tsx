@@ -35,7 +35,9 @@ export function AssistantsPage({ guides, reference: { shared, tools } }: Assista
       <section id="tools" className="max-w-180 scroll-mt-14 pt-16">
         <h2 className="headline pb-2 text-40">{t('Tools')}</h2>
         <p className="pb-4">
-          {t('Every tool that edits takes one photo, and answers with a small picture of the result:')}
+          {t(
+            'Every tool that edits answers with a small picture of the result. It takes one photo, named by one of these:',
+          )}
         </p>
         <FieldList fields={shared} schemas={{}} />
         {tools.map((tool) => (

@@ -8,7 +8,7 @@ export const assistantsMarkdown = (guides: readonly Guide[], { shared, tools }: 
     '# Emulsion for assistants',
     ...guides.flatMap(({ title, text, code }) => [`## ${title}`, ...text, ...(code === null ? [] : [fenced(code)])]),
     '## Tools',
-    'Every tool that edits takes one photo, and answers with a small picture of the result:',
+    'Every tool that edits answers with a small picture of the result. It takes one photo, named by one of these:',
     shared.flatMap(nestedLines).join('\n'),
     ...tools.flatMap(({ name, description, fields }) => [
       `### ${name}`,

@@ -74,7 +74,11 @@ const json = (value: unknown, indent = 2) => JSON.stringify(value, null, indent)
 
 function writeCurl(call: ExampleCall, origin: string): string {
   const { method, path, body, file } = call
-  const lines = [`curl ${file === null ? '' : '--fail '}${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`]
+  // A picture that takes longer is waited for elsewhere (303). A method that is named would be sent there, too.
+  const mayLead = file?.type.startsWith('image/') === true
+  const isImplied = method === 'GET' || (method === 'POST' && mayLead && body !== null)
+  const flags = `${file === null ? '' : '--fail '}${mayLead ? '--location ' : ''}`
+  const lines = [`curl ${flags}${isImplied ? '' : `-X ${method} `}'${origin}${path}'`]
   for (const [name, value] of headersOf(call)) lines.push(`-H "${name}: ${value}"`)
   if (body !== null && isForm(body)) for (const [name, value] of formFields(body)) lines.push(`-F '${name}=${value}'`)
   else if (isJson(body)) lines.push(`-d '${json(body?.example, 0)}'`)

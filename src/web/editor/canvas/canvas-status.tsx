@@ -96,9 +96,10 @@ function WantedHint() {
   const { thing, color } = asked
   // Another colour needs another sentence: a second click belongs to the first.
   if (!isUnmarked && color === null) return null
-  const [click, tap] = isUnmarked
-    ? [t('Click “{thing}” in the photo', { thing }), t('Tap “{thing}” in the photo', { thing })]
-    : [t('Another click adds to it'), t('Another tap adds to it')]
+  const [click, tap] =
+    isUnmarked || !asked.isDone
+      ? [t('Click “{thing}” in the photo', { thing }), t('Tap “{thing}” in the photo', { thing })]
+      : [t('Another click adds to it'), t('Another tap adds to it')]
   return (
     <p className={hintClass}>
       <span className="pointer-coarse:hidden">{click}</span>

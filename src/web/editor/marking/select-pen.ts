@@ -13,7 +13,6 @@ import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
 import type { Thing } from './things/thing.ts'
 import { thingsIn } from './things/thing-readings.ts'
-import type { Wanted } from './wanted.ts'
 
 /** A drag shorter than this is a click, CSS pixels: more for a fingertip. */
 const clickPx = { mouse: 5, touch: 12 } as const
@@ -39,8 +38,6 @@ export class SelectPen implements Pen {
   readonly #finder: ThingFinder
   readonly #pointer: ThingPointer
   #drag: Drag | null = null
-  /** What was wanted last and is done. */
-  #changed: Wanted['settingsFor'] = null
   #queue: Promise<void> = Promise.resolve()
 
   constructor(editor: Marking, drawing: LassoDrawing) {
@@ -161,13 +158,13 @@ export class SelectPen implements Pen {
   #change(thing: Thing): void {
     const { wanted, cache, store } = this.#editor
     const step = targetStep(store.get())
-    const settingsFor = wanted.get()?.settingsFor ?? null
+    const asked = wanted.get()
     const bitmap = step === null ? null : (cache.find(step)?.bitmap ?? null)
-    if (settingsFor === null || bitmap === null || this.#changed === settingsFor) return
-    this.#changed = settingsFor
+    if (asked === null || asked.settingsFor === null || asked.isDone || bitmap === null) return
     const { tool, options } = store.get().work
-    const settings = { ...(options[tool] as object), ...settingsFor(litColorOf(thing, bitmap)) }
+    const settings = { ...(options[tool] as object), ...asked.settingsFor(litColorOf(thing, bitmap)) }
     store.dispatch({ type: 'options-changed', tool, options: settings, atMs: null })
+    wanted.set({ ...asked, isDone: true })
   }
 
   #toShares(at: Point): Point {

@@ -14,6 +14,8 @@ export interface Wanted {
   readonly color: string | null
   /** The settings that do it, by the lit colour of what the click marks; null where they are chosen by hand. */
   readonly settingsFor: ((lit: Rgb) => Readonly<Record<string, unknown>>) | null
+  /** Whether a click has taken them. */
+  readonly isDone: boolean
 }
 
 /** Null while nothing is wanted. It ends with the tool, the photo and every new result. */

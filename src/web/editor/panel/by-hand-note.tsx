@@ -3,8 +3,9 @@ import { isCounted, toolCatalog, toolOf } from '#tools/catalog.ts'
 import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
-import { maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
+import { currentMask, maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
+import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import type { ByHand } from '#web/sentences/not-understood.ts'
 import { settingsByHand } from '#web/sentences/settings-by-hand.ts'
@@ -19,7 +20,7 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
     <>
       <p>
         {byHand.hasBrush
-          ? t('In every setting moles stay. In {tool}, choose the brush that heals, and click them.', { tool })
+          ? t('No setting takes moles away. In {tool}, choose the brush that heals, and click them.', { tool })
           : color === null
             ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
                 thing,
@@ -47,6 +48,9 @@ async function markByHand(marking: Marking, byHand: ByHand): Promise<void> {
     store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse({}), atMs: null })
   if (whereOf(store.get()) !== null) store.dispatch({ type: 'where-chosen', tool, where: null })
   showMarkable(store)
+  // The colour is for what is clicked now, not for what was marked for another.
+  const mask = color === null ? null : currentMask(store.get())
+  if (mask !== null && !isEmptyMask(mask)) store.dispatch({ type: 'mask-changed', mask: emptyMask(mask) })
   paint.set({ ...paint.get(), mode: 'select', picksAway: false, isMarking: true })
-  wanted.set({ tool, thing, color, settingsFor: settingsByHand(byHand) })
+  wanted.set({ tool, thing, color, settingsFor: settingsByHand(byHand), isDone: false })
 }

@@ -107,7 +107,7 @@ test('what nothing finds by name is told, with the tool that does it by hand', a
   await field.fill('bluer water')
   await told(/No tool finds “water” by name: choose Adjust, and mark it/)
   await field.fill('moles on cheeks')
-  await told(/In every setting moles stay. In Beauty, choose the brush that heals/)
+  await told(/No setting takes moles away. In Beauty, choose the brush that heals/)
   await expect.element(change).toBeDisabled()
 })
 

@@ -129,7 +129,7 @@ export function TopBar() {
         kind={isResult && !runsNext ? 'primary' : 'plain'}
         disabled={shown?.photo == null}
         onClick={() => dialog.set('download')}
-        className={`ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0 ${isResult && !runsNext ? 'max-lg:invisible' : ''}`}
+        className={`ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0 ${isResult && !runsNext && !isRunning ? 'max-lg:invisible' : ''}`}
       >
         <Download size={18} />
         <span className="max-sm:sr-only">{t('Download')}</span>

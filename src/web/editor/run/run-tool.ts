@@ -162,7 +162,7 @@ export class ToolRunner {
     }
   }
 
-  /** Who asks for a run while edges of what is marked are found means what they become. @returns false: it was cancelled */
+  /** Waits until the edges of what is marked are found: the run is meant for those. @returns false: it was cancelled */
   async #waitFor(marked: Promise<void>): Promise<boolean> {
     const { signal } = this.#begin(null, 'Finding its edges')
     await Promise.race([marked, new Promise((resolve) => signal.addEventListener('abort', resolve))])

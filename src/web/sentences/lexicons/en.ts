@@ -194,7 +194,7 @@ export const en: Lexicon = {
     'storm|stormy|storm clouds|thunder*|dramatic sky|dramatic clouds|dark clouds|threatening sky|threatening clouds|rain clouds|thunderclouds|brooding sky|ominous sky|menacing sky|gloomy clouds|stormclouds|lightning|storm brewing|stormy sky|thunderstorm*|angry sky|angry clouds|moody sky|moody clouds|menacing clouds|black clouds|scary sky|ominous clouds|tempest*|rainstorm|heavy clouds|stormy weather',
   'sky:rainbow': 'rainbow*',
   'sky:full-moon':
-    'full moon|moon|moonlit|moonlight|night sky with moon|a moon|big moon|moon in the sky|huge moon|giant moon|moon light|moonlit night|moonlit sky|the moon|super moon|supermoon|moonrise',
+    'full moon|moon|moonlit|moonlight|sky to the moon|night sky with moon|a moon|big moon|moon in the sky|huge moon|giant moon|moon light|moonlit night|moonlit sky|the moon|super moon|supermoon|moonrise',
   'sky:stars':
     'stars|starry|starry sky|starry night|night sky|milky way|star* + sky|night|sky full of stars|starlit|galaxy|stargazing|nighttime|night time|stars in the sky|starry night sky|stary|starlight|night time sky|starry skies|the milky way|stars everywhere|starfield|constellations|night sky with stars|full of stars',
   'sky:aurora':
