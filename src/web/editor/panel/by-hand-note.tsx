@@ -1,7 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog, toolOf } from '#tools/catalog.ts'
 import { ColorSwatch } from '#ui/color-swatch.tsx'
-import { TextButton } from '#ui/text-button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
 import { currentMask, maskUseNow, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
@@ -30,7 +30,9 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
         {color === null ? null : <ColorSwatch color={color} />}
       </p>
       <div>
-        <TextButton onClick={() => void markByHand(marking, byHand)}>{t('Mark it in {tool}', { tool })}</TextButton>
+        <Button size="small" onClick={() => void markByHand(marking, byHand)}>
+          {t('Mark it in {tool}', { tool })}
+        </Button>
       </div>
     </>
   )
