@@ -1,5 +1,6 @@
 import { isDeep, rounded } from '#imaging/adjust/depth.ts'
 import { type LightBase, openBaseRows } from '#imaging/adjust/light-base.ts'
+import { codesOfHex } from '#imaging/color/codes-of-hex.ts'
 import type { Rgba, Rgba16 } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { type RowWork, workRows } from '#imaging/rows/work-rows.ts'
@@ -96,5 +97,4 @@ const litToneOf = (from: string): number => Math.min(lightest, Math.max(1 / 255,
 const lumaOf = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 /** Codes 0..1 of #rrggbb. */
-const codesOf = (color: string): Rgb => [codeAt(color, 1), codeAt(color, 3), codeAt(color, 5)]
-const codeAt = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16) / 255
+const codesOf = (color: string): Rgb => mapThree(codesOfHex(color), (code) => code / 255)

@@ -1,3 +1,4 @@
+import { codesOfHex } from '#imaging/color/codes-of-hex.ts'
 import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
 import type { Rgba } from '#imaging/image.ts'
 
@@ -21,12 +22,6 @@ export function plainBackdrop(color: string): Backdrop {
       for (let i = 0; i < row.length; i++) row[i] = codes[i % 3]
     },
   }
-}
-
-/** @param color '#rrggbb' */
-function codesOfHex(color: string): [red: number, green: number, blue: number] {
-  const code = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
-  return [code(1), code(3), code(5)]
 }
 
 /**
