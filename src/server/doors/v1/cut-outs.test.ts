@@ -55,14 +55,27 @@ test('as base64, before a colour, cropped and scaled', async () => {
   expect([Number(corner[0]) < 20, Number(corner[1]) > 230]).toEqual([true, true])
 })
 
+const idsAt = async (path: string): Promise<string[]> => {
+  const listed = await v1.call('GET', path, { key: basic.secret })
+  return ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+}
+const photos = () => idsAt('/photos?limit=100')
+
+test('a cut-out that is cancelled leaves no photo behind', async () => {
+  const before = await photos()
+  const [last] = await idsAt('/jobs?limit=1')
+  const ended = cut('', new Uint8Array(await sharp(person).resize(2400).jpeg().toBuffer()), asJpeg)
+  await expect.poll(async () => (await idsAt('/jobs?limit=1'))[0], { interval: 20 }).not.toBe(last)
+  const [id] = await idsAt('/jobs?limit=1')
+  expect((await v1.call('POST', `/jobs/${id}/cancel`, { key: basic.secret })).status).toBe(200)
+  expect(await problemIn(await ended)).toMatchObject({ status: 409, code: 'edit-cancelled' })
+  await expect.poll(photos).toEqual(before)
+})
+
 test('a cut-out that fails leaves no photo behind, and says the same again with its key', async () => {
   const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()
-  const photos = async () => {
-    const listed = await v1.call('GET', '/photos?limit=100', { key: basic.secret })
-    return ((await listed.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
-  }
   const before = await photos()
   const key = { 'idempotency-key': randomUUID() }
   for (const headers of [{}, key, key]) {

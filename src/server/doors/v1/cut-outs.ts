@@ -22,7 +22,6 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
-import type { MemberOwner } from '#server/ground/visitors/owner.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
 import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 
@@ -110,45 +109,21 @@ export function v1CutOuts(parts: V1CutOutsParts) {
     const edit = { tool, options, maskId: null, maskBy: mask ?? null } as const
     const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
     const accepts = { json: isJobWanted, picture: !isJobWanted }
-    let made: Made | null = null
-    try {
-      return (await answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, async (given) => {
-        const { job, photoId } = await submit(parts, c, edit, { ...given, idempotencyKey: key })
-        made = photoId === null ? null : { jobId: job.id, photoId }
-        return job
-      })) as never
-    } catch (error) {
-      await removeUncut(parts, c.var.use.actor.owner, made)
-      throw error
-    }
+    return (await answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (given) =>
+      submit(parts, c, edit, { ...given, idempotencyKey: key }),
+    )) as never
   })
 
   return routes
 }
 
-/** A photo that this call has made, and its edit. */
-interface Made {
-  readonly jobId: string
-  readonly photoId: string
-}
-
-/** Removes the photo of a cut-out that failed: nobody is told of it. */
-async function removeUncut({ jobs, photos }: V1CutOutsParts, owner: MemberOwner, made: Made | null): Promise<void> {
-  if (made === null) return
-  const { state } = await jobs.get(owner, made.jobId)
-  if (state === 'failed') await photos.remove(owner, made.photoId).catch(() => {})
-}
-
-/**
- * Keeps the photo and hands its edit in. A refused call keeps no photo.
- * @returns the id of the photo where this call has made it
- */
+/** Keeps the photo and hands its edit in. A refused call keeps no photo, and a cut-out that finds nothing neither. */
 async function submit(
   parts: V1CutOutsParts,
   c: Context<V1Env>,
   edit: Omit<Extract<JobRequest, { tool: typeof tool }>, 'photoId'>,
   given: SubmitOptions & { readonly idempotencyKey: string | null },
-): Promise<{ readonly job: JobReply; readonly photoId: string | null }> {
+): Promise<JobReply> {
   const { use } = c.var
   const { owner } = use.actor
   requireTool(use, tool)
@@ -163,7 +138,7 @@ async function submit(
       return findWithoutResult(parts.jobs, owner, edit, given.idempotencyKey, error)
     })
   tellCallbackSecret(c, callback)
-  return { job, photoId: isNew ? photo.id : null }
+  return job
 }
 
 function sourceOf(c: Context<V1Env>): PhotoSource {
