@@ -138,6 +138,13 @@ test('a shirt takes the colour that was said of it by one click, and its wearer 
   for (const [channel, code] of [0xc8, 0x3c, 0x32].entries())
     expect(Math.abs((codes[channel] as number) - code)).toBeLessThan(12)
   expect(dye?.to).toBe('#d4e7fe')
+  await expect.element(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  // What was marked for the shirt does not take the colour of the hat.
+  await userEvent.keyboard('/')
+  await field.fill('make the hat red')
+  await dialog.getByRole('button', { name: 'Mark it in Adjust' }).click()
+  await expect.element(page.getByText('Click “hat” in the photo')).toBeVisible()
+  await expect.element(page.getByText('Another click adds to it')).not.toBeInTheDocument()
 })
 
 test('what a file is to be is no edit, and the field says where it is', async () => {
