@@ -7,6 +7,11 @@ const tools = menuToolIds.map((id) => [id, toolCatalog[id].path] as const).filte
 export const guesses: Readonly<Record<string, string>> = {
   // No page of its own: the account's asks whoever has no session for the login.
   login: '/home/account',
+  register: '/home/account',
+  account: '/home/account',
+  support: '/home/support',
+  privacy: '/policy',
+  terms: '/term-service',
   'my-photos': '/home/create',
   // Photos are marked there, and edited together: the bar for that is open.
   batch: '/home/create?batch',

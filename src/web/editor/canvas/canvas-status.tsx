@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { percentOf } from '#ui/percent-of.ts'
@@ -61,8 +62,19 @@ function RunStatus({ running }: { running: Running }) {
   )
 }
 
-const hintClass =
-  'pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay'
+/** Over the photo, so a press goes to what lies below only once it is away: the first puts it away. */
+function Hint({ className = '', children }: { className?: string; children: React.ReactNode }) {
+  const [isAway, setIsAway] = useState(false)
+  if (isAway) return null
+  return (
+    <p
+      onPointerDown={() => setIsAway(true)}
+      className={`absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay ${className}`}
+    >
+      {children}
+    </p>
+  )
+}
 
 /** What the canvas is waiting for: a click on a thing; for other pens, where the panel has no room to say it. */
 function MarkHint() {
@@ -72,12 +84,17 @@ function MarkHint() {
   const t = useTranslator()
   const isSearching = useAtom(useMarking().searches) > 0
   if (!isWaiting || isSearching || hint === null) return null
-  if (asks === null) return <p className={`${hintClass} lg:hidden`}>{t(hint)}</p>
+  if (asks === null)
+    return (
+      <Hint key={hint} className="lg:hidden">
+        {t(hint)}
+      </Hint>
+    )
   return (
-    <p className={hintClass}>
+    <Hint key={asks.tap}>
       <span className="pointer-coarse:hidden">{t(asks.click)}</span>
       <span className="hidden pointer-coarse:inline">{t(asks.tap)}</span>
-    </p>
+    </Hint>
   )
 }
 
@@ -101,11 +118,11 @@ function WantedHint() {
       ? [t('Click “{thing}” in the photo', { thing }), t('Tap “{thing}” in the photo', { thing })]
       : [t('Another click adds to it'), t('Another tap adds to it')]
   return (
-    <p className={hintClass}>
+    <Hint key={tap}>
       <span className="pointer-coarse:hidden">{click}</span>
       <span className="hidden pointer-coarse:inline">{tap}</span>
       {color === null ? null : <ColorSwatch color={color} />}
-    </p>
+    </Hint>
   )
 }
 

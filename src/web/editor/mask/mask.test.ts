@@ -9,6 +9,7 @@ import {
   isEmptyMask,
   MaskEdit,
   type MaskTiles,
+  markedShareOf,
   maskFromPlane,
   tileBytes,
   valueAt,
@@ -121,6 +122,14 @@ it('covers as much as the outline encloses, to half a percent', () => {
   const sum = [...plane(mask)].reduce((total, value) => total + value, 0) / 255
   const area = Math.abs((400.9 - 100.3) * (410.6 - 50.7) - (210.4 - 100.3) * (90.2 - 50.7)) / 2
   expect(Math.abs(sum / area - 1)).toBeLessThan(0.005)
+})
+
+it('counts how much of the photo is marked, in half-marked and in full tiles', () => {
+  const mask = dab(emptyMask(size), 100, 100)
+  const sum = plane(mask).reduce((total, value) => total + value, 0)
+  expect(markedShareOf(mask)).toBeCloseTo(sum / (255 * size.width * size.height), 12)
+  expect(markedShareOf(invertMask(mask))).toBeCloseTo(1 - markedShareOf(mask), 12)
+  expect(markedShareOf(emptyMask(size))).toBe(0)
 })
 
 it('is the same after inverting twice, and full tiles cost nothing', () => {

@@ -153,6 +153,19 @@ export function isEmptyMask(mask: MaskTiles): boolean {
   return mask.tiles.size === 0
 }
 
+/** How much of the photo is marked, 0..1. */
+export function markedShareOf(mask: MaskTiles): number {
+  let sum = 0
+  for (const [index, tile] of mask.tiles) {
+    const { left, top, right, bottom } = tileRect(mask, index)
+    if (tile === fullTile) sum += 255 * (right - left) * (bottom - top)
+    else
+      for (let y = 0; y < bottom - top; y++)
+        for (let i = y * tilePx, end = i + right - left; i < end; i++) sum += tile[i] as number
+  }
+  return sum / (255 * mask.width * mask.height)
+}
+
 export function invertMask(mask: MaskTiles): MaskTiles {
   const tiles = new Map<number, Uint8Array>()
   const count = columnsOf(mask) * rowsOf(mask)

@@ -5,7 +5,16 @@ import type { EditorState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { Viewport } from './viewport/viewport.ts'
 
-export type EditorDialog = 'none' | 'keys' | 'download' | 'address' | 'presets' | 'keep-steps' | 'remake' | 'sentence'
+export type EditorDialog =
+  | 'none'
+  | 'keys'
+  | 'download'
+  | 'address'
+  | 'presets'
+  | 'keep-steps'
+  | 'remake'
+  | 'much-marked'
+  | 'sentence'
 
 /** What every floor of the editor works with. */
 export interface Model {

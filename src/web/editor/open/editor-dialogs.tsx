@@ -5,6 +5,7 @@ import { KeysDialog } from '#web/editor/panel/keys-dialog.tsx'
 import { SentenceDialog } from '#web/editor/panel/sentence-dialog.tsx'
 import { AddressDialog } from '#web/editor/pictures/address-dialog.tsx'
 import { PresetsDialog } from '#web/editor/presets/presets-dialog.tsx'
+import { MuchMarkedDialog } from '#web/editor/run/much-marked-dialog.tsx'
 import { useNewerResult } from '#web/editor/run/newer-result.ts'
 
 /** The dialogs of the editor, each closed until the editor's state opens it, and the way to a newer result. */
@@ -18,6 +19,7 @@ export function EditorDialogs() {
       <PresetsDialog />
       <KeepSteps />
       <RemakeDialog />
+      <MuchMarkedDialog />
       <SentenceDialog />
     </>
   )

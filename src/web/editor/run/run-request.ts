@@ -29,8 +29,8 @@ export interface RunActs {
   offerPlans(): boolean
   /** Shows the result that a run would make again, which costs nothing. @returns whether there is one */
   showMade(): boolean
-  /** Asks whether what was made of the shown step is made again. @returns whether it asks */
-  askToRemake(): boolean
+  /** Asks first where a run may not be meant: much is marked, or other steps follow. @returns whether it asks */
+  ask(): boolean
   /** Resolves once marks are what they are going to be; null where they are. */
   whenMarked(): Promise<void> | null
   /** What a painted mask outlines; null where it has no name. */

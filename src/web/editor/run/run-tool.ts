@@ -50,7 +50,7 @@ export class ToolRunner {
     this.#masks = new MaskSender(() => store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' }))
   }
 
-  /** @param isAsked whether it was answered that only this step is made again */
+  /** @param isAsked whether it was answered that the run is meant, and of this step alone */
   readonly run = async ({ isAsked = false } = {}): Promise<void> => {
     if (this.#store.get().running !== null) return
     const marked = this.#acts.whenMarked()
@@ -62,7 +62,7 @@ export class ToolRunner {
     if (this.#acts.showMade() || this.#acts.offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
-    if (readiness !== 'ready' || (!isAsked && this.#acts.askToRemake())) return
+    if (readiness !== 'ready' || (!isAsked && this.#acts.ask())) return
     const target = targetStep(state)
     const { tool } = state.work
     const photoId = target?.photo?.id as string

@@ -6,9 +6,10 @@ import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { shownStep } from '#web/editor/model/editor-state.ts'
+import { currentMask, maskUseNow, shownStep } from '#web/editor/model/editor-state.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
 import { madeStep } from '#web/editor/model/made-step.ts'
+import { markedShareOf } from '#web/editor/model/mask-tiles.ts'
 import { createParts, type Model, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import type { RegionProgress } from './region-progress.ts'
@@ -45,10 +46,22 @@ export function openRuns(pictures: Pictures, marks: Pick<RunActs, 'whenMarked' |
       else store.dispatch({ type: 'step-shown', index: store.get().work.steps.indexOf(made) })
       return true
     },
-    askToRemake: () => askToRemake(pictures),
+    ask: () => askAboutMarks(pictures) || askToRemake(pictures),
     ...marks,
   })
   return { ...pictures, runner, regions: atom<readonly RegionProgress[] | null>(null), usage }
+}
+
+/** From this share of the photo on, what goes is seldom what was meant: a wall or a street, not a thing. Taste. */
+const muchMarked = 0.35
+
+/** Asks whether all that is marked should go, where it is much. @returns whether it asked */
+function askAboutMarks({ store, dialog }: Model): boolean {
+  const state = store.get()
+  const mask = maskUseNow(state) === 'required' ? currentMask(state) : null
+  const isAsking = mask !== null && markedShareOf(mask) >= muchMarked
+  if (isAsking) dialog.set('much-marked')
+  return isAsking
 }
 
 /** Asks a member whether what was made of the shown step is made again with it. @returns whether it asked */

@@ -4,6 +4,7 @@ import { loader } from './guessed.ts'
 test.each([
   ['login', '/home/account'],
   ['my-photos', '/home/create'],
+  ['privacy', '/policy'],
   ['docs', '/docs/api'],
   ['batch', '/home/create?batch'],
   // The router puts the language of the address before it.
