@@ -32,6 +32,11 @@ export interface Stage<Options> {
   findMask?(analysis: Analysis, options: Options): Mask | null
   /** For tools that fill the masked regions one after the other: px by which each region grows. */
   regionGrowPx?(options: Options): number
+  /**
+   * The preview is shown while a run works on what is marked, and never before. Where its picture is transparent, the
+   * photo stays. Presets are then told by name alone.
+   */
+  readonly previewIsDraft?: true
   /** For tools that can make another result from the same photo and mask. */
   readonly alternatives?: Alternatives<Options>
   /** Texts about what happens to an animation, given by the tool that draws every frame. */

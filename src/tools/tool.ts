@@ -203,11 +203,6 @@ export interface Preview<Options> {
    * is faithful as it is.
    */
   readonly finePixelsMax?: number
-  /**
-   * It is shown while a run works on what is marked, and never before. Where its picture is transparent, the photo
-   * stays.
-   */
-  readonly isDraft?: true
   /** Whether the preview needs the analysis before it can show anything. */
   readonly needsAnalysis: boolean
   /**

@@ -15,7 +15,6 @@ const shareMax = 0.2
 export const removeObjectPreview: Preview<RemoveObjectOptions> = {
   pixelsMax: 150_000,
   needsAnalysis: false,
-  isDraft: true,
   open(photo, _analysis, mask, whole = photo) {
     return ({ remove, growPx, seed }) => {
       if (mask === null || remove === 'background') return null

@@ -29,6 +29,7 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   runLabel: ({ remove }) => (remove === 'object' ? 'run|Remove' : 'run|Remove the background'),
   mask: ({ remove }) => (remove === 'object' ? goes : stays),
   offersThings: true,
+  previewIsDraft: true,
   facts: {
     regions: (t, count) =>
       t('{count, plural, one {One place was filled} other {# places were filled}}', { count: Number(count) }),

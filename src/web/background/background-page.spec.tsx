@@ -39,6 +39,8 @@ test('a photo that is dropped there is cut out at once, counted once, and named 
   expect(editor.requests).toMatchObject([{ tool: 'remove-object', maskId: null, options: { remove: 'background' } }])
   await expect.element(history.nth(1)).toMatchTextContent('Remove background')
   await expect.element(page.getByRole('heading', { name: 'Remove background' })).toBeVisible()
+  const chosen = page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Remove background' })
+  await expect.element(chosen).toHaveAttribute('aria-current', 'page')
   expect(location.search).toMatch(/^\?mode=background&photo=/)
   // Nothing is begun a second time.
   await reload(server)

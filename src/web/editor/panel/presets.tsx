@@ -37,19 +37,23 @@ export function Presets() {
       <ul
         ref={list}
         aria-label={t('Presets')}
-        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? columnsFor(presets.length) : 'lg:grid-cols-2'}`}
+        className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:overflow-visible lg:px-0 ${hasPictures ? `lg:grid ${columnsFor(presets.length)}` : 'lg:flex-wrap'}`}
       >
         {presets.map((preset, index) => {
           const next = withListed(tool, options, preset)
           const choose = () => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })
           return (
-            <li key={preset.id} data-key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
+            <li
+              key={preset.id}
+              data-key={preset.id}
+              className={`shrink-0 ${hasPictures ? '' : 'lg:grow'} ${index < shown ? '' : 'lg:hidden'}`}
+            >
               <button
                 type="button"
                 aria-pressed={index === chosen}
                 disabled={isRunning}
                 onClick={choose}
-                className={`group block text-left disabled:opacity-45 ${hasPictures ? `${pictures.areCloseUps ? 'w-18' : 'w-24'} lg:w-full` : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
+                className={`group block text-left disabled:opacity-45 ${hasPictures ? `${pictures.areCloseUps ? 'w-18' : 'w-24'} lg:w-full` : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap lg:px-2 lg:text-center hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
               >
                 {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
                 <span

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { hasPage, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { hasPage, labelOf, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
@@ -36,6 +36,7 @@ const bringIntoView = (button: HTMLButtonElement | null) => {
 function RailButton({ tool }: { tool: ToolId }) {
   const { store } = useModel()
   const isChosen = useEditorState((state) => state.work.tool) === tool
+  const options = useEditorState((state) => state.work.options[tool])
   const isRunning = useEditorState((state) => state.running !== null)
   const plan = useUsage()?.plan
   const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
@@ -53,13 +54,13 @@ function RailButton({ tool }: { tool: ToolId }) {
       onPointerEnter={() => void needStages([tool])}
       onFocus={() => void needStages([tool])}
       onClick={() => void chooseTool(store, tool)}
-      className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:px-1.5 max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
+      className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:px-1.5 max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-18 lg:flex-none lg:py-1.5"
     >
       {isChosen ? (
         <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
       ) : null}
       <Icon size={20} />
-      <span className="text-center text-12">{t.known(toolCatalog[tool].label)}</span>
+      <span className="text-center text-12">{t.known(labelOf(tool, options))}</span>
       {isTagged ? (
         <span id={tagId} aria-hidden="true" className="rounded-[3px] border border-edge px-1 text-12">
           {t('Basic')}

@@ -264,7 +264,7 @@ function waitingFor({ store, analyses }: Previews): 'none' | 'coming' | 'failed'
   const state = store.get()
   const { tool } = state.work
   const preview = loadedPreviews.get()?.[tool]
-  if (preview === undefined || preview.isDraft) return 'none'
+  if (preview === undefined || isDraft(tool)) return 'none'
   return preview.needsAnalysis && analyses.find(tool, targetStep(state)) === 'failed' ? 'failed' : 'coming'
 }
 

@@ -23,8 +23,6 @@ export interface PreviewKind {
   /** Larger where it is drawn again once the settings rest. */
   readonly finePixelsMax: number
   readonly needsAnalysis: boolean
-  /** Shown while a run works, over the photo. */
-  readonly isDraft: boolean
   readonly hasCloseUps: boolean
 }
 

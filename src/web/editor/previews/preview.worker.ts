@@ -39,8 +39,8 @@ function onlyIn(mask: Mask, photo: Rgba, tool: ToolId, draw: PreviewRenderer<nev
 
 function kinds(): PreviewKinds {
   const entries = Object.entries(previews).map(([tool, preview]) => {
-    const { pixelsMax, finePixelsMax = pixelsMax, needsAnalysis, isDraft = false, closeUp } = preview as Preview<never>
-    return [tool, { pixelsMax, finePixelsMax, needsAnalysis, isDraft, hasCloseUps: closeUp !== undefined }] as const
+    const { pixelsMax, finePixelsMax = pixelsMax, needsAnalysis, closeUp } = preview as Preview<never>
+    return [tool, { pixelsMax, finePixelsMax, needsAnalysis, hasCloseUps: closeUp !== undefined }] as const
   })
   return Object.fromEntries(entries)
 }

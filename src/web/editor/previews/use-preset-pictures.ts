@@ -64,7 +64,8 @@ export function usePresetPictures(
   const [tries, setTries] = useState(0)
   const small = useSmallBitmap(target)
   const kinds = useAtom(loadedPreviews)
-  const kind = isDraft(tool) ? undefined : kinds?.[tool]
+  const hasNone = isDraft(tool) || (kinds !== null && kinds[tool] === undefined)
+  const kind = hasNone ? undefined : kinds?.[tool]
   const expectsPhoto = useExpectsPhoto()
   const asked = useAnalysis(tool, target)
   const analysis = asked === 'failed' ? null : asked
@@ -92,7 +93,7 @@ export function usePresetPictures(
     }
   }, [editor, tool, small, whole, kind, analysis, isUnread, drawsPart, mask, presets, isInView, tries])
   // Until the worker has said which tools have a preview, their place is kept.
-  if ((kinds !== null && kind === undefined) || (target === null && !expectsPhoto)) return null
+  if (hasNone || (target === null && !expectsPhoto)) return null
   const isDrawn = drawn.small === small && drawn.tool === tool
   const thumbOf = (id: string): Thumb => {
     if (isUnread && asked === 'failed') return 'failed'
