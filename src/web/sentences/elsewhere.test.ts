@@ -28,6 +28,7 @@ test.each<[Language, string, string[]]>([
   ['ja', '月を入れて', ['change-sky']],
   ['en', 'remove the people on the moon', ['remove-object @people']],
   ['en', 'change the sky to the moon', ['change-sky']],
+  ['de', 'ändere den Himmel zum Mond', ['change-sky']],
 ])('what only sounds like it is done: %s: %s', (language, sentence, steps) => {
   expect([read(language, sentence), said(language, sentence).isElsewhere]).toEqual([steps, false])
 })

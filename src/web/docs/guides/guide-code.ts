@@ -56,7 +56,8 @@ const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })
 // Uploads, waits as the server asks, and tries again when it is busy.
 const { image } = await client.edit(await openAsBlob('photo.jpg'), 'beauty', { smoothing: 40 })
 await writeFile('edited.jpg', Buffer.from(await image.arrayBuffer()))`,
-    addresses: `curl --fail '${origin}/api/v1/uploads' \\
+    addresses: `# curl 7.82 or newer knows --json
+curl --fail '${origin}/api/v1/uploads' \\
   -H "Authorization: Bearer $KEY" \\
   --json '{"bytes": 3481022, "type": "image/jpeg", "name": "harbour.jpg"}'
 # {"id":"f3a9…","method":"PUT","url":"…","headers":{"Content-Type":"image/jpeg"},"expiresAt":"…"}
@@ -89,7 +90,7 @@ createServer(async (request, response) => {
 }
 END
 ask() { curl --fail --silent --show-error -H "Authorization: Bearer $KEY" "$@"; }
-# Adds something, and says the path of what was added
+# Adds something, and says the path of what was added, with curl 7.84 or newer
 add() { ask -o /dev/null -w '%header{location}' "$@"; }
 
 recipe=$(add '${origin}/api/v1/recipes' --json @recipe.json)

@@ -199,7 +199,7 @@ export const de: Lexicon = {
     'sturm|sturmisch*|gewitter*|unwetter|dramatischer himmel|dramatischen himmel|dramatische wolken|dunkle wolken|dunklen wolken|bedrohlich*|gewitterwolken|regenwolken|sturm*|dramatisch*er himmel|gewitterhimmel|gewitterstimmung|sturmwolken|sturmhimmel|sturmischer|blitz|blitze|blitz und donner|dramatischer machen am himmel|schwarze wolken|schwarzen wolken|finstere wolken|dusterer wolken|dustere wolken|dramatischer wolkenhimmel|unwetterstimmung|sturmische|regensturm|drohende wolken|drohender himmel|wetterleuchten|dramatische sturmwolken|dramatische gewitterwolken|bedrohlicher himmel',
   'sky:rainbow': 'regenbogen*|regenboegen',
   'sky:full-moon':
-    'vollmond*|mond|mondlicht|mondnacht|mondhimmel|mondschein|grosser mond|grossen mond|riesiger mond|riesigen mond|vollmondnacht|monds|mondes|der mond|supermond',
+    'vollmond*|himmel zum mond|himmel in einen mond|mond|mondlicht|mondnacht|mondhimmel|mondschein|grosser mond|grossen mond|riesiger mond|riesigen mond|vollmondnacht|monds|mondes|der mond|supermond',
   'sky:stars':
     'sterne|sternen|sternenhimmel*|sternenklar*|nachthimmel|milchstrasse|sternennacht|nacht|sternklar*|sternhimmel|sternenhimmel|gestirnt*|bestirnt*|sternklare nacht|sternenklare nacht|nachthimmel mit sternen|galaxie|sternbilder|himmel voller sterne|sternenmeer|nacht mit sternen|sternenzelt',
   'sky:aurora':
