@@ -91,6 +91,15 @@ export const operatorCommands = {
     roles: ['support', 'billing'],
     fields: z.object({ email }),
   },
+  'admin add-key': {
+    does: 'Makes a key for programs, and its account where the email has none; the secret is told once',
+    roles: [],
+    fields: z.object({
+      email,
+      name: text(60).default('program').describe('What the key is called'),
+      test: flag('Its edits are free, 1,000 a month, and their results small and marked'),
+    }),
+  },
   'admin grant': {
     does: 'Gives BASIC',
     roles: ['billing'],

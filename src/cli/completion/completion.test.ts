@@ -45,7 +45,7 @@ test.runIf(hasShell('bash'))('bash completes commands, tools, options and values
   expect(files).toEqual(['package.json'])
   expect(equals).toEqual(['vintage'])
   expect(shells).toEqual(['zsh'])
-  expect(verbs).toEqual(['admins', 'adopt-store'])
+  expect(verbs).toEqual(['add-key', 'admins', 'adopt-store'])
 })
 
 test.runIf(hasShell('bash'))("bash completes every verb of the operator's commands, and what may follow it", () => {
@@ -62,7 +62,7 @@ test.runIf(hasShell('bash'))("bash completes every verb of the operator's comman
       .map(({ verb }) => verb)
       .sort(),
   )
-  expect(admin).toHaveLength(23)
+  expect(admin).toHaveLength(24)
   expect(support).toEqual(verbsOf('support').map(({ verb }) => verb))
   expect(grant).toEqual(expect.arrayContaining(['--days', '--reason']))
   expect([sweep, open, backup]).toEqual([['--dry-run'], ['--open'], ['--keep']])

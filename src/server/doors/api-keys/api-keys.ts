@@ -69,6 +69,31 @@ const writeEveryMs = 60_000
 
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
+/** Adds a key within a transaction. @throws Problem 'keys-full', 'not-found' for a tool that does not exist */
+export async function addKey(tx: Db, userId: string, request: ApiKeyRequest): Promise<ApiKeyMade> {
+  const { name, kind, addresses, requestsMax, rights, photos } = request
+  const tools = readTools(request.tools)
+  const secret = createKeySecret(kind)
+  await lockMember(tx, userId)
+  if ((await countKeys(tx, userId)) >= apiKeysMax) throw new Problem('keys-full')
+  const row = await insertKey(tx, {
+    id: randomUUID(),
+    user_id: userId,
+    name,
+    is_test: kind === 'test',
+    secret_sha256: secret.sha256,
+    prefix: secret.prefix,
+    last_four: secret.lastFour,
+    tools,
+    addresses,
+    requests_max: requestsMax,
+    rights,
+    photos,
+    version: apiVersions[0],
+  })
+  return { key: replyOf(row), secret: secret.text }
+}
+
 /** Keys with which members' programs call /api/v1. */
 export function createApiKeys({ db, limits, quota, findKeyOfToken }: ApiKeysParts) {
   const findKey = async (text: string): Promise<KeyWithPlan | null> => {
@@ -85,30 +110,8 @@ export function createApiKeys({ db, limits, quota, findKeyOfToken }: ApiKeysPart
      * @throws Problem 'keys-full', 'not-found' for a tool that does not exist, 'too-many-tries'
      */
     async make(userId: string, request: ApiKeyRequest): Promise<ApiKeyMade> {
-      const { name, kind, addresses, requestsMax, rights, photos } = request
-      const tools = readTools(request.tools)
       await limits.take('key-made', userId)
-      const secret = createKeySecret(kind)
-      return db.transaction().execute(async (tx) => {
-        await lockMember(tx, userId)
-        if ((await countKeys(tx, userId)) >= apiKeysMax) throw new Problem('keys-full')
-        const row = await insertKey(tx, {
-          id: randomUUID(),
-          user_id: userId,
-          name,
-          is_test: kind === 'test',
-          secret_sha256: secret.sha256,
-          prefix: secret.prefix,
-          last_four: secret.lastFour,
-          tools,
-          addresses,
-          requests_max: requestsMax,
-          rights,
-          photos,
-          version: apiVersions[0],
-        })
-        return { key: replyOf(row), secret: secret.text }
-      })
+      return db.transaction().execute((tx) => addKey(tx, userId, request))
     },
 
     /** @throws Problem 'not-found', also when it was revoked */

@@ -116,6 +116,24 @@ describe('while the server runs', () => {
     expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
   })
 
+  test('makes a key that programs of a new account call with, told once and alone', async () => {
+    const made = await admin('add-key', 'Grace@Example.org', '--name', 'nightly', '--test')
+    expect(made).toMatchObject({ status: 0, err: 'Grace@Example.org has an account now, and no password yet.' })
+    const headers = { authorization: `Bearer ${made.out}` }
+    const reply = await fetch(`http://localhost:${port}/api/v1/photos`, { headers })
+    expect(reply.status).toBe(200)
+    expect((await admin('add-key', 'grace@example.org')).err).toBe('')
+    expect(
+      await query(`select k.name, is_test, rights from api_keys k join users u on u.id = k.user_id
+        where u.email = 'grace@example.org' order by is_test desc`),
+    ).toEqual([
+      { name: 'nightly', is_test: true, rights: ['read', 'write'] },
+      { name: 'program', is_test: false, rights: ['read', 'write'] },
+    ])
+    expect(await admin('add-key', 'grace')).toMatchObject({ status: 1, err: 'grace is no email address.' })
+    expect((await admin('audits')).out).toMatch(/add-key/)
+  })
+
   test('appoints an admin, switches a tool off and on again, and the server says so', async () => {
     expect((await admin('appoint', 'ada@example.org')).out).toContain('may open /admin')
     expect((await admin('admins')).out).toMatch(/ada@example\.org +operator\b.*no second factor yet$/)

@@ -5,6 +5,7 @@ import type { Database } from '#server/ground/database/connect.ts'
 import { holdDays, openDeployment } from '#server/ground/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf } from '#server/ground/storage/open-object-store.ts'
 import { openSwitchAdmin } from '#server/ground/switches/switches.ts'
+import { addKeyByHand } from '#server/operations/admin/add-key.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
 import { exportAudits } from '#server/operations/admin/export-audits.ts'
 import { failed, listed, printed } from '#server/operations/commands/outcome.ts'
@@ -40,6 +41,14 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
       return printed(
         `${email} may not open /admin any more, unless a provider's groups give a role at the next login there.`,
       )
+    }),
+
+  'admin add-key': (given, { actor, withDatabase }) =>
+    withDatabase(async ({ db }) => {
+      const { secret, isNewAccount } = await addKeyByHand({ db, actor }, given)
+      // The secret alone, so that a script can take it.
+      const err = isNewAccount ? { err: `${given.email} has an account now, and no password yet.` } : {}
+      return { out: secret, ...err }
     }),
 
   'admin export-audits': (span, tools) =>

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { registerRequest } from '#contract/account.ts'
+import { apiKeyRequest, proposedPhotos, proposedRights } from '#contract/api-key.ts'
+import { Problem } from '#contract/problem.ts'
+import { addKey } from '#server/doors/api-keys/api-keys.ts'
+import { insertAudit } from '#server/ground/database/statements.ts'
+import type { Db } from '#server/ground/database/tables.ts'
+import { OperatorError } from '#server/ground/desk/operator-error.ts'
+import { findUserId } from '#server/operations/admin/admin-queries.ts'
+import { insertUser } from '#server/people/accounts/account-queries.ts'
+
+export interface AddedKey {
+  readonly secret: string
+  /** Whether the email had no account. It gets its password by "Retrieve password". */
+  readonly isNewAccount: boolean
+}
+
+/**
+ * Makes a key with the rights that the page proposes, for a program that no browser stands beside.
+ * @param actor the operator's name, recorded with it
+ * @throws OperatorError where the text is no email, or the account has as many keys as it may
+ */
+export async function addKeyByHand(
+  { db, actor }: { readonly db: Db; readonly actor: string },
+  given: { readonly email: string; readonly name: string; readonly test: boolean },
+): Promise<AddedKey> {
+  const email = registerRequest.shape.email.safeParse(given.email).data
+  if (email === undefined) throw new OperatorError(`${given.email} is no email address.`)
+  const rest = { rights: [...proposedRights], photos: proposedPhotos }
+  const request = apiKeyRequest.parse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest })
+  return db.transaction().execute(async (tx) => {
+    const added = await insertUser(tx, { id: randomUUID(), email, name: registerRequest.shape.name.parse(undefined) })
+    const userId = added ?? ((await findUserId(tx, email)) as string)
+    const { key, secret } = await addKey(tx, userId, request).catch((error: unknown) => {
+      throw error instanceof Problem ? new OperatorError(`${email} has as many keys as an account may.`) : error
+    })
+    const detail = JSON.stringify({ email, key: key.id, isNewAccount: added !== null })
+    await insertAudit(tx, { actor, action: 'add-key', subject: userId, detail })
+    return { secret, isNewAccount: added !== null }
+  })
+}
