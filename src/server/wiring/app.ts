@@ -30,6 +30,7 @@ import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { readSamples } from '#server/pictures/photos/samples/read-samples.ts'
 import type { Recipes } from '#server/pictures/recipes/recipes.ts'
+import { untilQuiet } from '#server/pictures/render/render-pools.ts'
 import type { Shares } from '#server/pictures/shares/shares.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
 import { mountApi } from '#server/wiring/mount-api.ts'
@@ -141,7 +142,9 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     },
     readSamples() {
       if (settings.role === 'worker' || !settings.readsSamplesAtStart) return
-      readSamples({ ...base, ...features, signal: samplesEnd.signal }).catch((error: unknown) => {
+      const { signal } = samplesEnd
+      const untilQuietHere = () => untilQuiet(base.pools, signal)
+      readSamples({ ...base, ...features, signal, untilQuiet: untilQuietHere }).catch((error: unknown) => {
         if (!samplesEnd.signal.aborted) base.log.info({ err: error }, 'the samples are read when they are opened')
       })
     },

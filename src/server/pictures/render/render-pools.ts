@@ -1,4 +1,5 @@
-import type { RenderPool } from '#server/pictures/render/render-run.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { RenderPool, RenderPoolState } from '#server/pictures/render/render-run.ts'
 
 /** photos: uploads, previews and downloads; edits: the tools. */
 export type PoolName = 'photos' | 'edits'
@@ -12,6 +13,29 @@ export interface RenderPools {
 export function createRenderPools(): RenderPools {
   const pools: { name: PoolName; pool: RenderPool }[] = []
   return { add: (name, pool) => void pools.push({ name, pool }), list: () => pools }
+}
+
+/** How often, and for how long in a row, nothing may be found at work before somebody counts as gone. */
+const quietCheckMs = 1000
+const quietChecks = 10
+
+const isAtWork = ({ waiting, children }: RenderPoolState) => waiting > 0 || children.some(({ isBusy }) => isBusy)
+
+/**
+ * Resolves once nothing works or waits here, and where something did, once that has been so for ten seconds.
+ * @param sleep as that of node:timers/promises
+ */
+export async function untilQuiet(
+  pools: Pick<RenderPools, 'list'>,
+  signal: AbortSignal,
+  sleep: (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<void> = setTimeout,
+): Promise<void> {
+  const isAnyAtWork = () => pools.list().some(({ pool }) => isAtWork(pool.state()))
+  let quiet = isAnyAtWork() ? 0 : quietChecks
+  while (quiet < quietChecks) {
+    await sleep(quietCheckMs, undefined, { signal })
+    quiet = isAnyAtWork() ? 0 : quiet + 1
+  }
 }
 
 /** One may have been killed by chance, as when memory ran out for a moment. */

@@ -73,13 +73,17 @@ test('reads each sample for the tool that it shows best, then for the others, an
     remove: async (_: unknown, id: string) => void added.delete(id),
   } as unknown as Parameters<typeof readSamples>[0]['photos']
   const samples = { samplesFolder, has: async (sha256: string | null) => kept.has(sha256 ?? '') }
-  await readSamples({ photos, samples, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  const untilQuiet = async () => void asked.push('quiet')
+  await readSamples({ photos, samples, signal, untilQuiet })
+  // Whoever came meanwhile goes before each of them.
+  expect(asked.filter((_, at) => asked[at - 1] !== 'quiet' && asked[at] !== 'quiet')).toEqual([])
   expect(asked.indexOf('sign.jpg change-sky')).toBeLessThan(asked.indexOf('colosseum.jpg cartoon'))
   expect(asked).toContain('coffee.jpg things')
   expect(added.size).toBe(0)
 
   asked.length = 0
   samples.has = async () => true
-  await readSamples({ photos, samples, signal: new AbortController().signal })
+  await readSamples({ photos, samples, signal, untilQuiet })
   expect(asked).toEqual([])
 })

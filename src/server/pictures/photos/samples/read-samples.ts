@@ -14,15 +14,17 @@ export interface ReadSamplesParts {
   readonly photos: Pick<Photos, 'add' | 'analysis' | 'things' | 'remove'>
   readonly samples: Pick<KeptSamples, 'samplesFolder' | 'has'>
   readonly signal: AbortSignal
+  /** Resolves while nobody else waits for a picture. */
+  untilQuiet(): Promise<void>
 }
 
 const sampleList = z.array(z.object({ id: z.string(), tool: z.string(), also: z.array(z.string()) }))
 
 /**
  * Opens the samples of the site, as a visitor does, and keeps what is made of them: each with the tool that it shows
- * best, then with the others. What is kept already is not made again.
+ * best, then with the others. What is kept already is not made again. Whoever comes meanwhile goes first.
  */
-export async function readSamples({ photos, samples, signal }: ReadSamplesParts): Promise<void> {
+export async function readSamples({ photos, samples, signal, untilQuiet }: ReadSamplesParts): Promise<void> {
   const list = sampleList.parse(JSON.parse(await readFile(join(samples.samplesFolder, 'samples.json'), 'utf8')))
   const turns = [
     ...list.map(({ id, tool }) => ({ id, tools: [tool] })),
@@ -42,6 +44,7 @@ export async function readSamples({ photos, samples, signal }: ReadSamplesParts)
       )
     )
       continue
+    await untilQuiet()
     signal.throwIfAborted()
     const actor: Actor = {
       owner: { visitorId: createVisitorId(), userId: null },
@@ -52,7 +55,11 @@ export async function readSamples({ photos, samples, signal }: ReadSamplesParts)
     }
     const photo = await photos.add(actor, Readable.from([file]), `${id}.jpg`)
     try {
-      for (const tool of analysed) await (await photos.analysis(actor, photo.id, tool)).close()
+      for (const tool of analysed) {
+        await untilQuiet()
+        await (await photos.analysis(actor, photo.id, tool)).close()
+      }
+      await untilQuiet()
       if (needsThings) await (await photos.things(actor, photo.id)).close()
     } finally {
       await photos.remove(actor.owner, photo.id)
