@@ -1,33 +1,22 @@
-import { Trash2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { entitlements } from '#contract/plan.ts'
-import { languageNames } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Size } from '#imaging/image.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
-import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditorState, useModel } from '#web/editor/model/model.ts'
-import { ByHandNote } from '#web/editor/panel/by-hand-note.tsx'
+import { useModel } from '#web/editor/model/model.ts'
+import { SentenceNotes } from '#web/editor/panel/sentence-notes.tsx'
+import { StepLine } from '#web/editor/panel/step-line.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
+import { useSentence } from '#web/editor/panel/use-sentence.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import { framesBefore } from '#web/sentences/frame-of-steps.ts'
-import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
-import { nameOfStep } from '#web/sentences/name-of-step.ts'
-import { readInAny } from '#web/sentences/read-in-any.ts'
-import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
-import type { Singled } from '#web/sentences/singled.ts'
-import { tellStep } from '#web/sentences/tell-step.ts'
+import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
 const examples = {
@@ -70,40 +59,19 @@ function forgetInAddress(): void {
 }
 
 function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
-  const { dialog, runner } = useRuns()
+  const { dialog, runner, usage } = useRuns()
   const t = useTranslator()
-  const words = useWords(loadSentenceWords, true)
   const [sentence, setSentence] = useState(saidInAddress)
   useEffect(forgetInAddress, [])
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
-  const [isForeign, setForeign] = useState(false)
-  const others = useWords(loadOtherWords, isForeign)
-  const size = useEditorState(({ work }) => shownStep(work)?.size ?? null)
-  const reading = useMemo(
-    () => (words === null || size === null ? null : readInAny(sentence, words, others ?? [], size)),
-    [sentence, words, others, size],
-  )
+  const plan = useAtom(usage)?.plan ?? 'VISITOR'
+  const example = t(examples[entitlements[plan].tools])
+  const { reading, frameOf } = useSentence(sentence, example)
   const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
-  const frames = size === null ? [] : framesBefore(reading?.steps.map(({ step }) => step) ?? [], size)
   const picks = usePicks(lines)
   const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
-  const steps = present.map(({ step }) => step)
-  const price = usePrice(steps)
-  const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
-  const example = t(examples[entitlements[plan].tools])
-  useEffect(() => {
-    if (words === null || size === null) return
-    // The first reading takes five times as long as the next one, and nobody has typed yet.
-    const timer = setTimeout(() => readSentence(example, words, size))
-    return () => clearTimeout(timer)
-  }, [words, size, example])
-  const unknown = reading?.unknown ?? []
-  const isOfDownload = (reading?.inDownload.length ?? 0) > 0
-  const [byHand] = reading?.byHand ?? []
-  // It is understood, though nobody but a hand can do it.
-  const isByHand = byHand !== undefined && unknown.length === 1
-  if (unknown.length > 0 && !isForeign) setForeign(true)
-  const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
+  const price = usePrice(present.map(({ step }) => step))
+  const canBegin = present.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (!canBegin) return
@@ -130,7 +98,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           // What was left out is read before anything is done.
-          if (unknown.length === 0) event.currentTarget.form?.requestSubmit()
+          if (!reading?.unknown.length) event.currentTarget.form?.requestSubmit()
         }}
         onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
@@ -140,7 +108,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             key={at}
             step={step}
             singled={singled}
-            frame={frames[at] ?? size}
+            frame={frameOf(at)}
             absence={picks.absenceOf(at)}
             onRemove={() => setRemoved(new Set([...removed, at]))}
           >
@@ -148,41 +116,11 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           </StepLine>
         ))}
       </ol>
-      <div role="status" className="grid gap-1 text-quiet">
-        {unknown.length > 0 ? (
-          <>
-            {isByHand ? null : (
-              <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
-            )}
-            {reading?.isForeign ? (
-              <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
-            ) : null}
-            {reading?.isElsewhere ? (
-              <p>
-                {t('No tool puts anyone somewhere else. Remove background can lay a picture of yours behind them.')}
-              </p>
-            ) : null}
-            {byHand === undefined ? null : <ByHandNote byHand={byHand} />}
-            {steps.length > 0 ? <p>{t('Only the steps above are run, and only once you press the button.')}</p> : null}
-          </>
-        ) : null}
-        {reading?.isUnmarked ? <p>{t('The first result carries no watermark. With an account, none does.')}</p> : null}
-        {isOfDownload ? <p>{t('Formats, sizes, text and sharing are in Download.')}</p> : null}
-        {picks.refusal === null ? null : <p className="text-warning">{t(picks.refusal)}</p>}
-        <p className={price.isTooMuch ? 'text-warning' : 'tabular-nums'}>
-          {steps.length > 0
-            ? price.text
-            : sentence.trim() === ''
-              ? t('Nothing is sent until you press the button.')
-              : byHand === undefined &&
-                  !isOfDownload &&
-                  !reading?.isForeign &&
-                  !reading?.isUnmarked &&
-                  lines.length === 0
-                ? t('Say what should go, or what the photo should look like, as in “{example}”.', { example })
-                : null}
-        </p>
-      </div>
+      <SentenceNotes
+        counts={{ read: lines.length, present: present.length }}
+        refusal={picks.refusal}
+        {...{ sentence, example, reading, price }}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={() => dialog.set('none')}>
           {t('Cancel')}
@@ -193,60 +131,6 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
       </div>
     </form>
   )
-}
-
-interface StepLineProps {
-  step: RecipeStep
-  singled: Singled | null
-  /** Before the step, in px. */
-  frame: Size | null
-  /** Why the photo has nothing for it; null where it has, or where nobody has looked. */
-  absence: string | null
-  onRemove(): void
-  children: ReactNode
-}
-
-function StepLine({ step, singled, frame, absence, onRemove, children }: StepLineProps) {
-  const t = useTranslator()
-  const { access } = toolCatalog[step.tool]
-  const name = nameOfStep(t, step)
-  const details = tellStep(t, step, frame, singled)
-  return (
-    <li className="border-t border-line py-1">
-      <div className="flex min-h-11 items-center gap-3">
-        <span className="min-w-0 flex-1">
-          {name}
-          {details === '' ? null : <span className="text-quiet"> · {details}</span>}
-          {absence === null ? null : <span className="block text-warning">{absence}</span>}
-        </span>
-        <BasicTag access={access} />
-        <IconButton
-          label={t('Leave out: {name}', { name: details === '' ? name : `${name}, ${details}` })}
-          icon={Trash2}
-          onClick={onRemove}
-        />
-      </div>
-      {children}
-    </li>
-  )
-}
-
-/** @param isNeeded null is returned before that, and until they are there */
-function useWords<W>(load: (t: Translator) => Promise<W>, isNeeded: boolean): W | null {
-  const t = useTranslator()
-  const [words, setWords] = useState<W | null>(null)
-  useEffect(() => {
-    if (!isNeeded) return
-    let isLeft = false
-    load(t).then(
-      (loaded) => isLeft || setWords(() => loaded),
-      () => {},
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [t, load, isNeeded])
-  return words
 }
 
 /** What the steps cost together, and whether a plan has to be offered first. */
