@@ -1,4 +1,5 @@
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { solveLinear } from '#imaging/solve-linear.ts'
 
 /** How far each pixel of a scan is from what lies under the prints. */
 export interface Lid {
@@ -84,24 +85,9 @@ function fitSurface(scan: Rgba, near: Surface, tolerance: number): Surface | nul
   if (used < seen * samplesShareMin) return null
   // Held towards an even tone, where only a corner of the lid is seen.
   for (let a = 1; a < 6; a++) moments[a * 7] += used * 1e-3
-  return sums.map((sum) => solve(moments, sum))
-}
-
-/** Solves a symmetric system of six (Gauss, without pivoting: the diagonal is held up). */
-function solve(moments: Float64Array, sum: Float64Array): number[] {
-  const m = moments.slice()
-  const out = [...sum]
-  for (let a = 0; a < 6; a++)
-    for (let b = a + 1; b < 6; b++) {
-      const share = m[b * 6 + a] / m[a * 7]
-      for (let c = a; c < 6; c++) m[b * 6 + c] -= share * m[a * 6 + c]
-      out[b] -= share * out[a]
-    }
-  for (let a = 5; a >= 0; a--) {
-    for (let b = a + 1; b < 6; b++) out[a] -= m[a * 6 + b] * out[b]
-    out[a] /= m[a * 7]
-  }
-  return out
+  const rowsOf = (sum: Float64Array) => [...sum].map((right, a) => [...moments.subarray(a * 6, a * 6 + 6), right])
+  const fits = sums.map((sum) => solveLinear(rowsOf(sum)))
+  return fits.every((fit) => fit !== null) ? fits : null
 }
 
 /** The tones that a lid may have: the most frequent ones of the scan's rim and of the whole scan. */

@@ -3,6 +3,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { solveLinear } from '#imaging/solve-linear.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
@@ -111,14 +112,13 @@ function featuresOf({ width, height, data }: Plane, sky: Plane): Float32Array[] 
 
 function evened(plane: Plane, features: readonly Float32Array[], sky: Plane): Plane {
   const mean = weightedMean(plane.data, sky.data)
-  const matrix = features.map((one, row) =>
-    features.map((other, column) => weightedMean(one, sky.data, other) + (row === column ? ridge : 0)),
-  )
   const centred = plane.data.map((value) => value - mean)
-  const slopes = solve(
-    matrix,
-    features.map((feature) => weightedMean(feature, sky.data, centred)),
-  )
+  const rows = features.map((one, row) => [
+    ...features.map((other, column) => weightedMean(one, sky.data, other) + (row === column ? ridge : 0)),
+    weightedMean(one, sky.data, centred),
+  ])
+  // The ridge keeps the rows from depending on each other.
+  const slopes = solveLinear(rows) as number[]
   const out = { ...plane, data: plane.data.slice() }
   for (let i = 0; i < out.data.length; i++) {
     const share = (1 - restShare) * sky.data[i]
@@ -167,19 +167,4 @@ function deviationIn(guide: Plane, radiusPx: number): Plane {
   for (let i = 0; i < deviation.data.length; i++)
     deviation.data[i] = Math.sqrt(Math.max(0, deviation.data[i] - mean.data[i] ** 2))
   return deviation
-}
-
-// Gauss-Jordan; the ridge keeps every pivot away from zero.
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, r) => [...row, right[r]])
-  for (const [pivot, row] of rows.entries()) {
-    const inverse = 1 / row[pivot]
-    for (let c = 0; c < row.length; c++) row[c] *= inverse
-    for (const other of rows) {
-      if (other === row) continue
-      const factor = other[pivot]
-      for (let c = 0; c < row.length; c++) other[c] -= factor * row[c]
-    }
-  }
-  return rows.map((row) => row.at(-1)!)
 }
