@@ -38,6 +38,10 @@ const doubtFrom = 0.04
 const ownFrom = 0.15
 /** So much of a piece and of MobileSAM's answer, where nobody is yet, is in both; intersection over union. */
 const agreementMin = 0.85
+/** Of what is as sharp as they are, before a ground that is out of focus, less is enough. One had .73. */
+const sharpAgreementMin = 0.6
+/** What is sharp is so much wider than it is, as its edges are; a share of the longer side. */
+const haloShare = 0.004
 /** Its masks have this part of the size at which it sees a photo. */
 const maskStep = 4
 
@@ -110,11 +114,48 @@ export async function completePeople(
     const doubt = meanIn(likely, piece)
     if (enclosed < touchesFrom || (theirs > enclosed && doubt < ownFrom)) continue
     const isSure = enclosed >= enclosedFrom && doubt >= doubtFrom
-    const added = isSure ? within(people, piece, radiusPx) : await askFor(embedding, piece, likely, models)
-    if (added === null) continue
-    for (let i = 0; i < likely.data.length; i++)
-      likely.data[i] = Math.max(likely.data[i] as number, added.data[i] as number)
+    const added = isSure ? within(people, piece, radiusPx) : await askFor(embedding, piece, likely, agreementMin, models)
+    if (added !== null) raise(likely, added)
   }
+}
+
+/**
+ * Adds, in place, what somebody holds before a ground that is out of focus: what is sharp and touches them. The finder
+ * takes it for somebody, with who is blurred behind.
+ * @param people 0..1, as `findPeople`
+ * @param likely 0..1, who is there
+ * @param others 0..1, people who are not meant
+ * @param sharp 255 = in focus; all of one size
+ * @throws Problem 'model-missing'
+ */
+export async function addHeld(
+  embedding: PhotoEmbedding,
+  people: Plane,
+  { likely, others, sharp }: { readonly likely: Plane; readonly others: Plane; readonly sharp: Mask },
+  models: Models,
+): Promise<void> {
+  const haloPx = haloShare * Math.max(likely.width, likely.height)
+  const apart = createMask(likely.width, likely.height)
+  for (let i = 0; i < apart.data.length; i++)
+    if (sharp.data[i] === 255 && !isOver(likely, i) && !isOver(others, i)) apart.data[i] = 255
+  const pieces = findRegions(openMask(apart, haloPx), 1).filter(
+    (piece) =>
+      piece.pixels >= areaShareMin * apart.data.length &&
+      meanIn(people, piece) >= surelyFrom &&
+      rimShareAt(piece, likely, 2 * haloPx) > 0,
+  )
+  for (const piece of pieces.slice(0, piecesMax)) {
+    const added = await askFor(embedding, piece, likely, sharpAgreementMin, models)
+    if (added === null) continue
+    const depth = depthInside(placed(piece, likely))
+    for (let i = 0; i < depth.length; i++)
+      if (depth[i] > haloPx) added.data[i] = Math.max(added.data[i] as number, people.data[i] as number)
+    raise(likely, added)
+  }
+}
+
+function raise(to: Plane, from: Plane): void {
+  for (let i = 0; i < to.data.length; i++) to.data[i] = Math.max(to.data[i] as number, from.data[i] as number)
 }
 
 /** The lesser of two planes of one size, pixel by pixel. */
@@ -163,6 +204,7 @@ async function askFor(
   embedding: PhotoEmbedding,
   piece: MaskRegion,
   likely: Plane,
+  leastAgreement: number,
   models: Models,
 ): Promise<Plane | null> {
   const { width, height } = likely
@@ -177,7 +219,7 @@ async function askFor(
   ]
   const agreements = guesses.map((guess) => agreementOf(guess, meant, there))
   const most = Math.max(...agreements)
-  if (most < agreementMin) return null
+  if (most < leastAgreement) return null
   const logits = enlargeGuess(guesses[agreements.indexOf(most)]!, { x: 0, y: 0, ...embedding.size })
   const out = resizePlane(logits, width, height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = 1 / (1 + Math.exp(-(out.data[i] as number)))
