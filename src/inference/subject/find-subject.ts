@@ -15,6 +15,7 @@ import { findPeople } from '#inference/subject/find-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
 import { addHeld, completePeople, insideHeads, leaveOutNobody, lesserOf } from '#inference/subject/judge-people.ts'
+import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
@@ -114,6 +115,7 @@ export async function findSubject(
     await completePeople(embedding, people, { likely, others }, models)
     const sharp = inFocusBeside(view, likely)
     if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
+    leaveOutGround(view, likely, salient, people)
     raise(target, lesserOf(likely, people))
     raise(salient, insideHeads(people, faces))
   }
