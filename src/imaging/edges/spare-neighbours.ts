@@ -1,5 +1,5 @@
-import { apartOf, type PlaceColors, readColors } from '#imaging/edges/place-colors.ts'
 import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
+import { apartOf, type PlaceColors, readColors } from '#imaging/edges/place-colors.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { eachPixel, findRegions, growMask, openMask } from '#imaging/regions/mask-regions.ts'
 
@@ -51,8 +51,7 @@ function spareIn(photo: Rgba, { grown, own, stays }: Neighbours, contested: Mask
   const isTheirs = (i: number) =>
     contested.data[i] === 0
       ? stays.data[i] > 127 && own.data[i] <= 127
-      : awayFrom(photo, colors.stays, i) <=
-        Math.min(awayFrom(photo, colors.own, i), awayFrom(photo, colors.ground, i))
+      : awayFrom(photo, colors.stays, i) <= Math.min(awayFrom(photo, colors.own, i), awayFrom(photo, colors.ground, i))
   return { ...stays, data: stays.data.map((_, i) => (isTheirs(i) ? 255 : 0)) }
 }
 

@@ -2,8 +2,8 @@ import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
-import { growMask } from '#imaging/regions/mask-regions.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
 
 // Px of a long side of 1024. By eye on 14 photos.
 /** Detail is what a pixel differs by from those next to it, over so many px. */

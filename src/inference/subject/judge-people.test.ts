@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMask, createPlane, type Plane } from '#imaging/image.ts'
-import { markRects } from '#imaging/test-planes.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { addHeld, completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
+import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
 import { standInDecoder } from '../../../tests/stand-in-decoder.ts'
 
 const side = 256
@@ -91,27 +90,4 @@ test('deep within a head hair is surely hair, and near its border or far from he
   expect(at(sure, 106, 45)).toBe(1)
   expect(at(sure, 102, 45)).toBe(0)
   expect(at(sure, 120, 200)).toBe(0)
-})
-
-const hand: Part = [140, 120, 200, 150]
-const blurred: Part = [140, 60, 256, 200]
-const sharpAt = (...parts: readonly Part[]) => markRects(createMask(side, side), ...parts)
-
-test('what is in focus and touches somebody is held, and who is blurred behind is not', async () => {
-  const likely = draw(1, [head, trunk, legs])
-  const people = draw(1, [head, trunk, legs, blurred])
-  await addHeld(embedding, people, { likely, others: nobody, sharp: sharpAt(hand) }, answering(hand).models)
-  expect([at(likely, 170, 135), at(likely, 195, 148)].every((value) => value > 0.99)).toBe(true)
-  expect(at(likely, 170, 80)).toBeLessThan(0.01)
-})
-
-test.each([
-  ['MobileSAM draws otherwise', hand, [blurred, hand], blurred],
-  ['nobody is', hand, [], hand],
-  ['touches nobody', [170, 120, 230, 150], [blurred], [170, 120, 230, 150]],
-] as const)('what is in focus is not held where %s', async (_, sharp, seen, answer) => {
-  const likely = draw(1, [head, trunk, legs])
-  const people = draw(1, [head, trunk, legs, ...seen])
-  await addHeld(embedding, people, { likely, others: nobody, sharp: sharpAt(sharp) }, answering(answer).models)
-  expect(at(likely, 185, 135)).toBe(0)
 })

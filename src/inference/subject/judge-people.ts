@@ -15,7 +15,7 @@ import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#
 
 // By eye on 20 photos.
 /** A pixel is surely of somebody from here on, and a whole piece on average from the next. */
-const surelyFrom = 0.7
+export const surelyFrom = 0.7
 const pieceFrom = 0.85
 /** Half the width, as a share of the longer side, from which a piece is more than a border that each draws otherwise. */
 const thickShare = 0.005
@@ -26,9 +26,9 @@ const drawsFrom = 0.2
 const headMargin = 1.2
 const curlShare = 0.16
 /** Of the photo. */
-const areaShareMin = 0.002
+export const areaShareMin = 0.002
 /** Each costs up to 0.06 s. */
-const piecesMax = 4
+export const piecesMax = 4
 /** A piece with so much of its rim at who is there is theirs; one with less is asked for, if it touches them at all. */
 const enclosedFrom = 0.5
 const touchesFrom = 0.02
@@ -38,10 +38,6 @@ const doubtFrom = 0.04
 const ownFrom = 0.15
 /** So much of a piece and of MobileSAM's answer, where nobody is yet, is in both; intersection over union. */
 const agreementMin = 0.85
-/** Of what is as sharp as they are, before a ground that is out of focus, less is enough. One had .73. */
-const sharpAgreementMin = 0.6
-/** What is sharp is so much wider than it is, as its edges are; a share of the longer side. */
-const haloShare = 0.004
 /** Its masks have this part of the size at which it sees a photo. */
 const maskStep = 4
 
@@ -114,47 +110,15 @@ export async function completePeople(
     const doubt = meanIn(likely, piece)
     if (enclosed < touchesFrom || (theirs > enclosed && doubt < ownFrom)) continue
     const isSure = enclosed >= enclosedFrom && doubt >= doubtFrom
-    const added = isSure ? within(people, piece, radiusPx) : await askFor(embedding, piece, likely, agreementMin, models)
+    const added = isSure
+      ? within(people, piece, radiusPx)
+      : await askFor(embedding, piece, likely, agreementMin, models)
     if (added !== null) raise(likely, added)
   }
 }
 
-/**
- * Adds, in place, what somebody holds before a ground that is out of focus: what is sharp and touches them. The finder
- * takes it for somebody, with who is blurred behind.
- * @param people 0..1, as `findPeople`
- * @param likely 0..1, who is there
- * @param others 0..1, people who are not meant
- * @param sharp 255 = in focus; all of one size
- * @throws Problem 'model-missing'
- */
-export async function addHeld(
-  embedding: PhotoEmbedding,
-  people: Plane,
-  { likely, others, sharp }: { readonly likely: Plane; readonly others: Plane; readonly sharp: Mask },
-  models: Models,
-): Promise<void> {
-  const haloPx = haloShare * Math.max(likely.width, likely.height)
-  const apart = createMask(likely.width, likely.height)
-  for (let i = 0; i < apart.data.length; i++)
-    if (sharp.data[i] === 255 && !isOver(likely, i) && !isOver(others, i)) apart.data[i] = 255
-  const pieces = findRegions(openMask(apart, haloPx), 1).filter(
-    (piece) =>
-      piece.pixels >= areaShareMin * apart.data.length &&
-      meanIn(people, piece) >= surelyFrom &&
-      rimShareAt(piece, likely, 2 * haloPx) > 0,
-  )
-  for (const piece of pieces.slice(0, piecesMax)) {
-    const added = await askFor(embedding, piece, likely, sharpAgreementMin, models)
-    if (added === null) continue
-    const depth = depthInside(placed(piece, likely))
-    for (let i = 0; i < depth.length; i++)
-      if (depth[i] > haloPx) added.data[i] = Math.max(added.data[i] as number, people.data[i] as number)
-    raise(likely, added)
-  }
-}
-
-function raise(to: Plane, from: Plane): void {
+/** Takes the greater of two planes of one size, in place. */
+export function raise(to: Plane, from: Plane): void {
   for (let i = 0; i < to.data.length; i++) to.data[i] = Math.max(to.data[i] as number, from.data[i] as number)
 }
 
@@ -164,9 +128,9 @@ export const lesserOf = (one: Plane, other: Plane): Plane => ({
   data: one.data.map((value, i) => Math.min(value, other.data[i] as number)),
 })
 
-const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
+export const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
 
-function meanIn({ data, width }: Plane, piece: MaskRegion): number {
+export function meanIn({ data, width }: Plane, piece: MaskRegion): number {
   let sum = 0
   eachPixel(piece, width, (i) => {
     sum += data[i] as number
@@ -175,7 +139,7 @@ function meanIn({ data, width }: Plane, piece: MaskRegion): number {
 }
 
 /** Share of a piece's rim within the photo where somebody is. */
-function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
+export function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
   const whole = placed(piece, there)
   const near = growMask(whole, radiusPx)
   let [rim, held] = [0, 0]
@@ -187,7 +151,7 @@ function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
   return rim === 0 ? 0 : held / rim
 }
 
-function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
+export function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
   const whole = createMask(width, height)
   pasteMask(whole, box, mask)
   return whole
@@ -199,8 +163,11 @@ function within(people: Plane, piece: MaskRegion, radiusPx: number): Plane {
   return { ...people, data: people.data.map((value, i) => (near.data[i] === 255 ? value : 0)) }
 }
 
-/** MobileSAM's answer to a piece's box, if it is the piece. */
-async function askFor(
+/**
+ * MobileSAM's answer to a piece's box, if it is the piece.
+ * @param leastAgreement intersection over union where nobody is yet
+ */
+export async function askFor(
   embedding: PhotoEmbedding,
   piece: MaskRegion,
   likely: Plane,
