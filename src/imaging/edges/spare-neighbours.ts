@@ -5,8 +5,8 @@ import { eachPixel, findRegions, growMask, openMask } from '#imaging/regions/mas
 
 /** Colours are those of so many reaches around. */
 const placeReaches = 3
-/** Of a reach: half as thick is what is behind who stays and has their colours. By eye on a family in a creek. */
-const solidReaches = 0.5
+/** Half the width, in reaches, from which it is them: a head behind hair has its colours. By eye on a family in a creek. */
+const solidReaches = 1
 
 /** All of one size; 255 = there. */
 interface Neighbours {
@@ -44,7 +44,7 @@ export function spareNeighbours(photo: Rgba, { grown, own, stays }: Neighbours, 
 /** Who stays, with what is contested and more like them. */
 function spareIn(photo: Rgba, { grown, own, stays }: Neighbours, contested: Mask, radius: number): Mask {
   const colors = {
-    stays: readColors(photo, radius, (i) => stays.data[i] > 127 && own.data[i] <= 127),
+    stays: readColors(photo, radius, (i) => stays.data[i] > 127 && grown.data[i] <= 127),
     own: readColors(photo, radius, (i) => own.data[i] > 127),
     ground: readColors(photo, radius, (i) => grown.data[i] <= 127 && stays.data[i] <= 127),
   }

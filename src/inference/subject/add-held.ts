@@ -49,7 +49,7 @@ export async function addHeld(
     if (added === null) continue
     const depth = depthInside(placed(piece, likely))
     for (let i = 0; i < depth.length; i++)
-      if (depth[i] > haloPx) added.data[i] = Math.max(added.data[i] as number, people.data[i] as number)
+      if ((depth[i] as number) > haloPx) added.data[i] = Math.max(added.data[i] as number, people.data[i] as number)
     raise(likely, added)
   }
 }
