@@ -10,6 +10,7 @@ import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { findSubject } from '#inference/subject/find-subject.ts'
+import { renameDog } from '#inference/subject/rename-dog.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 
 /** What is known before a thing is cut out, and how the work is followed. */
@@ -41,7 +42,8 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
   expectRows(spreadWork)
   const size = fitWithin(photo, viewSidePx)
   const marked = mask === undefined ? undefined : resizeMask(mask, size.width, size.height)
-  const subject = await findSubject(readingOf(photo, models), size, models, {
+  const reading = readingOf(photo, models)
+  const subject = await findSubject(reading, size, models, {
     ...(marked === undefined ? {} : { marked }),
     ...(signal === undefined ? {} : { signal }),
   })
@@ -54,5 +56,6 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
     'mobile-sam-encoder',
     ...(subject.isPortrait ? (['modnet'] as const) : []),
   ]
-  return { ...matte, found: subject.things, engines: networks.map((id) => modelCatalog[id].label) }
+  const found = await renameDog(subject.things, () => reading.thingsNamed('dog', signal))
+  return { ...matte, found, engines: networks.map((id) => modelCatalog[id].label) }
 }

@@ -8,6 +8,7 @@ import { type Box, cropRgba, growBox, pasteMask } from '#imaging/crop.ts'
 import { findScraps } from '#imaging/edges/find-scraps.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
+import { spareNeighbours } from '#imaging/edges/spare-neighbours.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
 import { findSureCast, spareOthers } from '#imaging/regions/find-cast.ts'
@@ -137,9 +138,14 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
-  const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
+  const longPx = Math.max(view.width, view.height)
+  const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * longPx))
   const others = all.filter((thing) => !things.some((one) => one.mask === thing.mask))
-  const outline = isRemoval ? withWhatGoesAlong(firm, photo, wholes, others) : firm
+  const spared = () => {
+    const neighbours = { grown: firm, own: drawThings(things, view), stays: drawThings(others, view) }
+    return spareNeighbours(view, neighbours, (remainsPx * longPx) / scrapsSidePx)
+  }
+  const outline = isRemoval ? withWhatGoesAlong(spared(), photo, wholes, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
   return purpose === 'area' ? featherInside(marked) : marked

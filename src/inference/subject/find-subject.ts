@@ -3,17 +3,20 @@ import { type Box, growBox } from '#imaging/crop.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane, planeOfMask, type Rgba, type Size } from '#imaging/image.ts'
 import { settleFog } from '#imaging/matting/settle-fog.ts'
+import { inFocusBeside } from '#imaging/regions/in-focus.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
+import { addHeld } from '#inference/subject/add-held.ts'
 import { findDish } from '#inference/subject/find-dish.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
 import { completePeople, insideHeads, leaveOutNobody, lesserOf } from '#inference/subject/judge-people.ts'
+import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
@@ -111,6 +114,9 @@ export async function findSubject(
   if (people !== null) {
     const others = placeAbsent(othersOf(things, main), likely)
     await completePeople(embedding, people, { likely, others }, models)
+    const sharp = inFocusBeside(view, likely)
+    if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
+    leaveOutGround(view, likely, salient, people)
     raise(target, lesserOf(likely, people))
     raise(salient, insideHeads(people, faces))
   }

@@ -15,7 +15,7 @@ import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#
 
 // By eye on 20 photos.
 /** A pixel is surely of somebody from here on, and a whole piece on average from the next. */
-const surelyFrom = 0.7
+export const surelyFrom = 0.7
 const pieceFrom = 0.85
 /** Half the width, as a share of the longer side, from which a piece is more than a border that each draws otherwise. */
 const thickShare = 0.005
@@ -26,9 +26,9 @@ const drawsFrom = 0.2
 const headMargin = 1.2
 const curlShare = 0.16
 /** Of the photo. */
-const areaShareMin = 0.002
+export const areaShareMin = 0.002
 /** Each costs up to 0.06 s. */
-const piecesMax = 4
+export const piecesMax = 4
 /** A piece with so much of its rim at who is there is theirs; one with less is asked for, if it touches them at all. */
 const enclosedFrom = 0.5
 const touchesFrom = 0.02
@@ -110,11 +110,16 @@ export async function completePeople(
     const doubt = meanIn(likely, piece)
     if (enclosed < touchesFrom || (theirs > enclosed && doubt < ownFrom)) continue
     const isSure = enclosed >= enclosedFrom && doubt >= doubtFrom
-    const added = isSure ? within(people, piece, radiusPx) : await askFor(embedding, piece, likely, models)
-    if (added === null) continue
-    for (let i = 0; i < likely.data.length; i++)
-      likely.data[i] = Math.max(likely.data[i] as number, added.data[i] as number)
+    const added = isSure
+      ? within(people, piece, radiusPx)
+      : await askFor(embedding, piece, likely, agreementMin, models)
+    if (added !== null) raise(likely, added)
   }
+}
+
+/** Takes the greater of two planes of one size, in place. */
+export function raise(to: Plane, from: Plane): void {
+  for (let i = 0; i < to.data.length; i++) to.data[i] = Math.max(to.data[i] as number, from.data[i] as number)
 }
 
 /** The lesser of two planes of one size, pixel by pixel. */
@@ -123,9 +128,9 @@ export const lesserOf = (one: Plane, other: Plane): Plane => ({
   data: one.data.map((value, i) => Math.min(value, other.data[i] as number)),
 })
 
-const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
+export const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
 
-function meanIn({ data, width }: Plane, piece: MaskRegion): number {
+export function meanIn({ data, width }: Plane, piece: MaskRegion): number {
   let sum = 0
   eachPixel(piece, width, (i) => {
     sum += data[i] as number
@@ -134,7 +139,7 @@ function meanIn({ data, width }: Plane, piece: MaskRegion): number {
 }
 
 /** Share of a piece's rim within the photo where somebody is. */
-function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
+export function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
   const whole = placed(piece, there)
   const near = growMask(whole, radiusPx)
   let [rim, held] = [0, 0]
@@ -146,7 +151,7 @@ function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
   return rim === 0 ? 0 : held / rim
 }
 
-function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
+export function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
   const whole = createMask(width, height)
   pasteMask(whole, box, mask)
   return whole
@@ -158,11 +163,15 @@ function within(people: Plane, piece: MaskRegion, radiusPx: number): Plane {
   return { ...people, data: people.data.map((value, i) => (near.data[i] === 255 ? value : 0)) }
 }
 
-/** MobileSAM's answer to a piece's box, if it is the piece. */
-async function askFor(
+/**
+ * MobileSAM's answer to a piece's box, if it is the piece.
+ * @param leastAgreement intersection over union where nobody is yet
+ */
+export async function askFor(
   embedding: PhotoEmbedding,
   piece: MaskRegion,
   likely: Plane,
+  leastAgreement: number,
   models: Models,
 ): Promise<Plane | null> {
   const { width, height } = likely
@@ -177,7 +186,7 @@ async function askFor(
   ]
   const agreements = guesses.map((guess) => agreementOf(guess, meant, there))
   const most = Math.max(...agreements)
-  if (most < agreementMin) return null
+  if (most < leastAgreement) return null
   const logits = enlargeGuess(guesses[agreements.indexOf(most)]!, { x: 0, y: 0, ...embedding.size })
   const out = resizePlane(logits, width, height)
   for (let i = 0; i < out.data.length; i++) out.data[i] = 1 / (1 + Math.exp(-(out.data[i] as number)))

@@ -10,7 +10,7 @@ import { type DetectedThing, detectAround, detectThings, overlapOf } from '#infe
 const ownMin = 0.28
 const aheadMin = 1.2
 /** A dog's head that fills the photo is a cow to the detector, or a horse; of those, real ones have at most a tenth. */
-const mistakenFor: Partial<Record<ConfusedKind, readonly string[]>> = { dog: ['horse', 'cow', 'sheep'] }
+export const mistakenFor: Partial<Record<ConfusedKind, readonly string[]>> = { dog: ['horse', 'cow', 'sheep'] }
 const mistakenMin = 0.1
 const mistakenShareMin = 0.2
 /** Of a place's box with what is seen there: in the whole photo, and in a look around it. */
