@@ -118,5 +118,5 @@ export const changeSkyTool = {
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
   picture: { what: 'a sky of your own', options: (picture) => ({ sky: 'own', picture }) },
-  analysisVersion: 10,
+  analysisVersion: 11,
 } as const satisfies ToolOptions<typeof schema>

@@ -1,5 +1,5 @@
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
-import { findRegions, openMask } from '#imaging/regions/mask-regions.ts'
+import { findRegions, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
@@ -20,6 +20,8 @@ const slitPx = 2
 // Beside a band is sky on both sides, in so many of its rows, and its colour differs from it by this, 0..1.
 const besideShare = 0.5
 const colorStep = 0.05
+// How far beside a band colours are not asked, as a share of the longer side.
+const shapedShare = 0.008
 
 /**
  * Takes from the sky, in place, pale bands of one upright thing, such as those of a lighthouse: between two pieces of
@@ -27,22 +29,38 @@ const colorStep = 0.05
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, the same size
  * @param colors R, G, B, 0..1
+ * @returns 255 on the bands and beside them: there their shape says what is sky, since colours hardly differ
  */
-export function keepBands(sky: Plane, seen: Plane, colors: Colors): void {
-  for (const { box, pixels } of findRegions(openMask(markBetween(sky, seen), slitPx), 1)) {
+export function keepBands(sky: Plane, seen: Plane, colors: Colors): Mask {
+  const shaped = createMask(sky.width, sky.height)
+  const shapedPx = Math.ceil(shapedShare * Math.max(sky.width, sky.height))
+  for (const piece of findRegions(openMask(markBetween(sky, seen), slitPx), 1)) {
+    const { box, pixels } = piece
     if (box.width > widthShare * Math.max(sky.width, sky.height)) continue
     if (box.width < widthPxMin || pixels < 0.6 * box.width * box.height) continue
     const middle = box.x + (box.width >> 1)
-    const over = runAt(sky, middle, box.y - awayPx)
-    const under = runAt(sky, middle, box.y + box.height - 1 + awayPx)
+    const [top, bottom] = endsIn(piece, middle)
+    const over = runAt(sky, middle, top - awayPx)
+    const under = runAt(sky, middle, bottom + awayPx)
     if (over === null || under === null) continue
     const [narrow, wide] = [over, under].map(([left, right]) => right - left).sort((a, b) => a - b) as [number, number]
     if (wide > widerMost * narrow || box.width > widerMost * wide || narrow > widerMost * box.width) continue
     if (box.height > heightToWidth * wide) continue
-    const rows = rowsBetween(over, under, box.y - awayPx, box.height + 2 * awayPx - 1)
-    if (standsOut(rows, sky, colors))
-      for (const { y, left, right } of rows) sky.data.fill(0, y * sky.width + left, y * sky.width + right)
+    const rows = rowsBetween(over, under, top - awayPx, bottom - top + 2 * awayPx)
+    if (!standsOut(rows, sky, colors)) continue
+    for (const { y, left, right } of rows) {
+      const at = y * sky.width
+      sky.data.fill(0, at + left, at + right)
+      shaped.data.fill(255, at + Math.max(0, left - shapedPx), at + Math.min(sky.width, right + shapedPx))
+    }
   }
+  return shaped
+}
+
+/** The first and the last row of a piece in one of its columns. Beside it a gallery overhangs, and the piece goes on. */
+function endsIn({ box, mask }: MaskRegion, x: number): readonly [number, number] {
+  const rows = Array.from({ length: box.height }, (_, y) => mask.data[y * box.width + x - box.x] > 0)
+  return [box.y + Math.max(0, rows.indexOf(true)), box.y + Math.max(0, rows.lastIndexOf(true))]
 }
 
 /** 255 where a doubted piece of a column of sky lies between ground over it and ground under it. */

@@ -12,8 +12,9 @@ import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
-import { keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
+import { type FarLand, keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
+import { keepLightThings } from '#tools/change-sky/finding/keep-light-things.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
 import { type SettledSky, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
@@ -44,6 +45,8 @@ export interface SkyMatte {
   readonly ground: Colors
   /** 0..1: crowns of trees and wires, between and on which the old sky's hue shows. */
   readonly tinted: Plane
+  /** How much of each pixel is land in haze, 0..1; any size. */
+  readonly far?: Plane | null
   /** Wires at the photo's own size, where any were traced. */
   readonly wires?: TracedWires | null
 }
@@ -78,14 +81,14 @@ export const createSkyMatte = (photo: Rgba, probability: Plane, hints: SkyHints 
 export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyMatte & MatteData {
   const { corrections = [] } = hints
   const { fine, small, colors, seen, evidence, likely: settled } = sky
-  const { fog, haze } = ruleOnPieces(sky, hints)
+  const { fog, far, shaped } = ruleOnPieces(sky, hints)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
-  const faded = fog === null ? haze : fadeFog(fog, settled)
+  const faded = fog === null ? (far?.fade ?? null) : fadeFog(fog, settled)
   const fade = faded && correct(faded, corrections, photo)
   const side = Math.max(seen.width, seen.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
-  const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
+  const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)), shaped)
   const openSky = beginOpenSky(colors, sure, reachPx)
   const lines = findLines(fine, photo, likely)
   const { sky: opened, unrest } = openSky()
@@ -111,19 +114,20 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
   const alpha = alphaOf(small, field)
   if (field.traced !== null) takeWiresSmall(field.traced, alpha)
-  const data = { alpha, photo: colors, oldSky, ground, tinted, field }
+  const data = { alpha, photo: colors, oldSky, ground, tinted, far: far?.land ?? null, field }
   return openMatte(photo, readyForHands(data))
 }
 
-/** What hangs before the sky. */
-interface Veils {
+/** What colours do not tell of the edge of the sky. */
+interface Ruled {
   readonly fog: Mask | null
-  /** How much of the sky shows through haze, 0..1. */
-  readonly haze: Plane | null
+  readonly far: FarLand | null
+  /** 255 where the shape of a thing says what is sky. */
+  readonly shaped: Mask
 }
 
 /** Decides by rules what is sky, in place, where colours and paths know too little. */
-function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Veils {
+function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Ruled {
   const { colors, seen, evidence, likely } = sky
   const fog = findFog(likely, seen, colors)
   if (fog !== null) takeFog(likely, fog)
@@ -131,13 +135,14 @@ function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Veils
   if (horizon !== null) keepUnderHorizon(likely, horizon)
   const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon), horizon === null)
   takeSignsOut(likely, evidence, colors)
-  keepBands(likely, seen, colors)
-  const haze = throughHaze && fog === null ? keepFarLand(likely, seen, throughHaze, sky.small) : null
+  const shaped = keepBands(likely, seen, colors)
+  const far = throughHaze && fog === null ? keepFarLand(likely, seen, throughHaze, sky.small) : null
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
   closePieces(likely, seen, colors, opened)
+  keepLightThings(likely, seen, colors)
   fillHoles(likely, evidence.refined)
-  return { fog, haze }
+  return { fog, far, shaped }
 }
 
 /** The matte of a photo from its data. */
@@ -242,14 +247,18 @@ function settle(value: number): number {
 }
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.
-function markSure(likely: Plane, edgePx: number): Plane {
+function markSure(likely: Plane, edgePx: number, shaped: Mask): Plane {
   const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
   const near = boxBlur(hard, edgePx)
+  const soft = boxBlur(hard, 1)
   const sure = createPlane(likely.width, likely.height)
   for (let i = 0; i < sure.data.length; i++) {
     const value = likely.data[i]
-    sure.data[i] =
-      near.data[i] > 0.999 && value > surelySky ? 1 : near.data[i] < 0.001 && value < surelyGround ? 0 : 0.5
+    // A soft edge of two pixels. Halves would ask the colours.
+    if (shaped.data[i] > 0) sure.data[i] = Math.min(1, Math.max(0, 1.5 * soft.data[i] - 0.25 + 1e-4))
+    else
+      sure.data[i] =
+        near.data[i] > 0.999 && value > surelySky ? 1 : near.data[i] < 0.001 && value < surelyGround ? 0 : 0.5
   }
   return sure
 }
