@@ -23,7 +23,13 @@ const projectNames = ['doors', 'processes', 'pages', 'pictures', 'server', 'comp
 const drawsPages = ['tests/new-tool.test.ts', 'src/i18n/said-by-tools.test.ts']
 
 const setup = (...names: string[]) => names.map((name) => `tests/${name}.ts`)
-const serverSetup = setup('seeded-properties', 'cheap-passwords', 'own-globals', 'bundled-render-child')
+const serverSetup = setup(
+  'seeded-properties',
+  'equal-numbers',
+  'cheap-passwords',
+  'own-globals',
+  'bundled-render-child',
+)
 
 class ProjectsInOnePiece extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -130,7 +136,7 @@ export default defineConfig({
       nativeProject({
         name: 'pictures',
         include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.ts'],
-        setupFiles: setup('seeded-properties'),
+        setupFiles: setup('seeded-properties', 'equal-numbers'),
         isolate: false,
       }),
       nativeProject({

@@ -162,7 +162,7 @@ describe('a HEIC file', () => {
         for (const { at, value } of changes) file[at] = value
         await decodePhoto(file).catch((error) => expect(error.brand, String(error)).toBe('emulsion-problem'))
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 

@@ -147,6 +147,7 @@ test('whatever the EXIF says, the file opens with its own pixels', async () => {
   const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#876' } })
     .tiff()
     .toBuffer()
+  const pixels = await sharp(small).raw().toBuffer()
   const valid = metadata.exif as Buffer
   const change = fc.tuple(fc.nat(valid.length - 1), fc.nat(255))
   await fc.assert(
@@ -155,10 +156,10 @@ test('whatever the EXIF says, the file opens with its own pixels', async () => {
       for (const [at, value] of changes) exif[at] = value
       const file = writeTiffExif(small, exif)
       // It refuses a file of which libtiff warns.
-      expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(small).raw().toBuffer())
+      expect(await sharp(file).raw().toBuffer()).toEqual(pixels)
       const again = await inspectPhoto(file)
       chooseMetadata({ ...noMetadata, exif: again.metadata.exif }, 'without-place')
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 })

@@ -76,7 +76,8 @@ describe.each(signedFormats)('the credentials of a %s', (format) => {
         file[at] = (file[at] as number) ^ flip
         expect((await readManifest(file)).state).not.toBe('valid')
       }),
-      { numRuns: 300 },
+      // The manifest is the same in every format; only where it lies differs.
+      { numRuns: format === 'png' ? 300 : 60 },
     )
     expect((await readManifest(Buffer.concat([signed[format], Buffer.from('x')]))).state).not.toBe('valid')
     for (const missing of [1, 200, length - 500])

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { photoOf } from '#imaging/test-planes.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { groupOf, type ThingKind } from '#inference/things/thing-kinds.ts'
 import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
-import { fixturePhoto } from '../../tests/fixture-photo.ts'
+import { fixturePhoto, peoplePhoto } from '../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
-async function fixture(name: string): Promise<Rgba> {
-  const photo = await fixturePhoto(name)
-  const { width, height } = fitWithin(photo, 700)
-  return resizeRgba(photo, width, height)
-}
+let room: Promise<Rgba> | null = null
+/** A room without people; what is found in it is kept with it. */
+const noSky = () => (room ??= fixturePhoto('no-sky.jpg'))
 
 /** The value at a place, in shares of the photo. */
 const at = ({ width, height, data }: Mask, x: number, y: number) =>
@@ -41,7 +38,7 @@ const find = (photo: Rgba, mask: RecipeMask, purpose: ReturnType<typeof purposeO
 
 describe('a mask by meaning', () => {
   test('outlines the people of a photo, and nothing between them', async () => {
-    const photo = await fixture('people.jpg')
+    const photo = await peoplePhoto()
     const mask = await find(photo, { by: 'people' })
     expect([mask.width, mask.height]).toEqual([photo.width, photo.height])
     expect([at(mask, 0.31, 0.4), at(mask, 0.7, 0.4)]).toEqual([255, 255])
@@ -50,13 +47,13 @@ describe('a mask by meaning', () => {
   })
 
   test('of bystanders outlines those behind, and none whom the photo was taken of', async () => {
-    const mask = await find(await fixture('people.jpg'), { by: 'bystanders' })
+    const mask = await find(await peoplePhoto(), { by: 'bystanders' })
     expect([at(mask, 0.422, 0.39), at(mask, 0.06, 0.55)]).toEqual([255, 255])
     expect([at(mask, 0.31, 0.4), at(mask, 0.7, 0.4), at(mask, 0.44, 0.6)]).toEqual([0, 0, 0])
   })
 
   test('of a removal takes along the shadow that is surely theirs, and hardly more', async () => {
-    const photo = await fixture('people.jpg')
+    const photo = await peoplePhoto()
     const [marks, removal] = [await find(photo, { by: 'people' }), await find(photo, { by: 'people' }, 'removal')]
     let more = 0
     for (let i = 0; i < marks.data.length; i++) {
@@ -86,7 +83,7 @@ describe('a mask by meaning', () => {
   )
 
   test('outlines the sky, softly where it meets the ground', async () => {
-    const mask = await find(await fixture('sky-clear.jpg'), { by: 'sky' })
+    const mask = await find(await fixturePhoto('sky-clear.jpg'), { by: 'sky' })
     expect(at(mask, 0.9, 0.1)).toBeGreaterThan(250)
     expect(at(mask, 0.1, 0.5)).toBe(0)
   })
@@ -99,7 +96,7 @@ describe('a mask by meaning', () => {
   ] as const)('of %o is refused where there is none', async (mask, code) => {
     const fields =
       mask.by === 'thing' ? [{ detail: expect.stringContaining('No giraffe was found in this photo.') }] : undefined
-    await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code, ...(fields && { fields }) })
+    await expect(find(await noSky(), mask)).rejects.toMatchObject({ code, ...(fields && { fields }) })
   })
 
   test('of a removal leaves what somebody rides, and says so where that is all', async () => {
@@ -120,7 +117,7 @@ describe('a mask by meaning', () => {
   })
 
   test('of all but a sky that is not there is the whole photo, where a result is mixed in', async () => {
-    const photo = await fixture('no-sky.jpg')
+    const photo = await noSky()
     const mask = await find(photo, { by: 'sky', isInverted: true }, 'area')
     expect([mask.width, mask.height, mask.data.every((share) => share === 255)]).toEqual([
       photo.width,
@@ -134,7 +131,7 @@ describe('a mask by meaning', () => {
     [{ by: 'thing', kind: 'giraffe' }, 'no-such-thing-found'],
     [{ by: 'people' }, 'no-people-found'],
   ] as const)('of all but %o is refused where none is seen, so that none is edited unseen', async (mask, code) => {
-    const photo = await fixture('no-sky.jpg')
+    const photo = await noSky()
     await expect(find(photo, { ...mask, isInverted: true }, 'area')).rejects.toMatchObject({ code })
   })
 })

@@ -121,7 +121,13 @@ describe('a step by meaning', () => {
   const behind = [0.7, 0.3] as const
   const sky = [0.9, 0.1] as const
   const ground = [0.1, 0.5] as const
-  const onePhoto = async () => decodePhoto(await onePerson().png().toBuffer())
+  let read: Promise<Rgba> | null = null
+  /** Read once: what is found in it is kept with it, for all meanings. */
+  const onePhoto = () =>
+    (read ??= onePerson()
+      .png()
+      .toBuffer()
+      .then((file) => decodePhoto(file)))
   test.each<[string, () => Promise<Rgba>, RecipeMask, readonly [number, number], readonly [number, number]]>([
     ['people', onePhoto, { by: 'people' }, person, behind],
     ['all but the people', onePhoto, { by: 'people', isInverted: true }, behind, person],

@@ -54,7 +54,7 @@ describe('a cut-out with hair', () => {
   })
 
   test('is as fine in a photo larger than the solver works at', () => {
-    const large = composeHairyDisc(1300, 120)
+    const large = composeHairyDisc(1100, 120)
     const small = resizePlane(large.likely, 832, 832)
     expect(errorOf(mattePhoto(large.picture, small, everywhere), large.alpha)).toBeLessThan(0.045)
   })

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { cutOutThing } from '#inference/things/find-things.ts'
+import { peoplePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 test('a person is there from head to feet and to the hands, and who stands beside is not', async () => {
-  const photo = await decodePhoto(readFileSync('tests/fixtures/people.jpg'))
-  const people = (await readingOf(photo, models).things()).filter(({ group }) => group === 'people')
+  const people = (await readingOf(await peoplePhoto(), models).things()).filter(({ group }) => group === 'people')
   const [x, y] = [0.332, 0.33]
   const man = people.find(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom)
   const isIn = (x: number, y: number) => {

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { decodePhoto } from '#codec/codec.ts'
+import { expect, test, vi } from 'vitest'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { embedPhoto, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
+import { peoplePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+vi.setConfig({ testTimeout: 150_000 })
 
 /** Of a photo without known things. */
 const openBare = async (photo: Rgba) => {
@@ -112,10 +112,8 @@ test('a box is passed as its two corners, in photo coordinates', async () => {
   expect(overlap(mask, blocks[0]!)).toBe(0)
 })
 
-const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))
-
 test('a click on a part of a known thing means all of it, and one beside it does not', async () => {
-  const scene = await readScene(readingOf(await fixture('people.jpg'), models))
+  const scene = await readScene(readingOf(await peoplePhoto(), models))
   const select = (...points: ObjectPoint[]) => selectByHints(scene, hints(...points), models)
   const valueAt = ({ width, height, data }: Mask, x: number, y: number) =>
     data[Math.floor(y * height) * width + Math.floor(x * width)]
@@ -132,7 +130,7 @@ test('a click on a part of a known thing means all of it, and one beside it does
 })
 
 test('where a part is meant, a click on a shirt means it and not its wearer', async () => {
-  const scene = await readScene(readingOf(await fixture('people.jpg'), models))
+  const scene = await readScene(readingOf(await peoplePhoto(), models))
   const shirt = { ...hints({ x: 0.32, y: 0.35, isObject: true }), isPart: true }
   const { width, height, data } = await selectByHints(scene, shirt, models)
   const valueAt = (x: number, y: number) => data[Math.floor(y * height) * width + Math.floor(x * width)]

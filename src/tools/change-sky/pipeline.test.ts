@@ -6,7 +6,7 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { type ChangeSkyOptions, changeSkyTool, skyIds } from '#tools/change-sky/options.ts'
+import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
 import { sharedModels as shipped } from '../../../tests/shared-models.ts'
 
@@ -77,7 +77,7 @@ describe('change sky', () => {
     }
     const facts = async (models: Models, options: Partial<ChangeSkyOptions> = {}) =>
       (
-        await changeSkyPipeline(landscape(120, 80), changeSkyTool.schema.parse(options), {
+        await changeSkyPipeline(landscape(120, 80), changeSkyTool.schema.parse({ sky: 'clear-noon', ...options }), {
           models,
           progress: silentProgress(),
           signal: new AbortController().signal,
@@ -109,27 +109,10 @@ describe('change sky', () => {
   })
 
   test('gives the same bytes for the same photo and options, other clouds for another seed', async () => {
-    const one = await changed(clear, { seed: 3 }, shipped)
-    expect(isSame(one, await changed(clear, { seed: 3 }, shipped))).toBe(true)
-    expect(isSame(one, await changed(clear, { seed: 4 }, shipped))).toBe(false)
-  })
-
-  test('every sky differs from every other', async () => {
     const photo = landscape(64, 48)
-    const means = await Promise.all(
-      skyIds.map(async (sky) => {
-        const { data } = await changed(photo, { sky })
-        return [0, 1, 2].map((c) => {
-          let sum = 0
-          for (let i = 0; i < 64 * 20; i++) sum += data[i * 4 + c]
-          return sum / (64 * 20)
-        })
-      }),
-    )
-    means.forEach((one, index) => {
-      for (const other of means.slice(index + 1))
-        expect(Math.hypot(...one.map((value, c) => value - other[c]))).toBeGreaterThan(2)
-    })
+    const one = await changed(photo, { seed: 3 })
+    expect(isSame(one, await changed(photo, { seed: 3 }))).toBe(true)
+    expect(isSame(one, await changed(photo, { seed: 4 }))).toBe(false)
   })
 
   test("uses the user's own picture, and says in one sentence when it is missing", async () => {

@@ -203,6 +203,6 @@ test('any history of reserving, delivering, failing, cancelling, crashing and re
       const reserved = history.filter(([step]) => step === 'submit').length
       expect(reserved - Number(sum.lines)).toBe(taken.reduce((a, b) => a + b, 0))
     }),
-    { numRuns: Number(process.env.HISTORIES ?? 150) },
+    { numRuns: Number(process.env.HISTORIES ?? 50) },
   )
 })
