@@ -8,6 +8,7 @@ import { beginTest, isOfEarlierTest } from './editor-server.ts'
 import { openEvents } from './fake-events.ts'
 import { openUploads } from './fake-upload.ts'
 import { closePage } from './open-page.tsx'
+import './one-element.ts'
 import { renewServer, server } from './server.ts'
 
 const page = globalThis as { freshAccount?: AccountState; add?: RequestQueue['add'] }
