@@ -8,8 +8,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A theme changes colours alone: these are the rules that look at them. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-// Axe writes out each element that it looks at, with all that lies in it and the pictures in its addresses, and keeps 300
-// letters: that took up to two thirds of its time. What is at fault is written out here.
+// Axe writes out each element that it looks at, with all that lies in it and the pictures in its addresses, and keeps
+// 300 letters: that took up to two thirds of its time. What is at fault is written out here.
 axe.configure({ noHtml: true })
 
 const sourceLettersMax = 300
