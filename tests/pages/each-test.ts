@@ -8,6 +8,8 @@ import { beginTest, isOfEarlierTest } from './editor-server.ts'
 import { openEvents } from './fake-events.ts'
 import { openUploads } from './fake-upload.ts'
 import { closePage } from './open-page.tsx'
+import './one-element.ts'
+import { holdPreviews } from './previews.ts'
 import { renewServer, server } from './server.ts'
 
 const page = globalThis as { freshAccount?: AccountState; add?: RequestQueue['add'] }
@@ -29,6 +31,7 @@ const uploadMsMax = 1_000
 
 beforeEach(() => {
   beginTest()
+  holdPreviews()
   accountStore.set(freshAccount)
   const { fetch } = renewServer()
   vi.stubGlobal('fetch', fetch)

@@ -35,14 +35,18 @@ export async function drawFile(
 export const base64Of = async (file: Blob): Promise<string> =>
   btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())))
 
-/** A photo of two colours. */
-export const drawPhoto = () =>
-  drawFile(size, (context) => {
+let twoColours: Promise<File> | undefined
+
+/** A photo of two colours, drawn once. */
+export function drawPhoto(): Promise<File> {
+  twoColours ??= drawFile(size, (context) => {
     context.fillStyle = '#4a78b0'
     context.fillRect(0, 0, size.width, size.height)
     context.fillStyle = '#6f8f4a'
     context.fillRect(0, size.height / 2, size.width, size.height / 2)
   })
+  return twoColours
+}
 
 /** What tells of no things, and whose analyses take longer than any test waits. */
 export function openEditorServer(server: PageServer): EditorServer {
@@ -70,10 +74,7 @@ export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
 
 const nothing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 
-/**
- * For tests of the editor that are about no tool: its preview waits for an analysis. One that draws its presets of each photo,
- * as Cartoon does, costs half as much again.
- */
+/** For tests of the editor that are about no tool. */
 export const quietTool = 'coloring'
 
 export const stage = page.getByRole('application')

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { selectionReply } from '#contract/selection.ts'
 import { type ThingReply, thingsReply } from '#contract/things.ts'
 import { base64Of, drawFile } from './editor-data.ts'
@@ -17,25 +19,31 @@ export const sceneSize = { width: 480, height: 320 }
 const gridSidePx = 1024
 const grid = { width: gridSidePx, height: Math.round((gridSidePx * sceneSize.height) / sceneSize.width) }
 
-/** What a tool may mistake for nothing else: a photo of these shapes on a ground with a little grain. */
-export const drawScene = (shapes: readonly Shape[], ground: string): Promise<File> =>
-  drawFile(
-    sceneSize,
-    (context) => {
-      context.fillStyle = ground
-      context.fillRect(0, 0, sceneSize.width, sceneSize.height)
-      for (const shape of shapes) fill(context, shape, sceneSize, shape.color)
-      const pixels = context.getImageData(0, 0, sceneSize.width, sceneSize.height)
-      let state = 3
-      for (let i = 0; i < pixels.data.length; i += 4) {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-        const noise = 1 + (state / 2 ** 32 - 0.5) * 0.12
-        for (let c = i; c < i + 3; c++) pixels.data[c] = (pixels.data[c] ?? 0) * noise
-      }
-      context.putImageData(pixels, 0, 0)
-    },
-    { name: 'scene.png', type: 'image/png' },
-  )
+const scenes = new Map<string, Promise<File>>()
+
+/** What a tool may mistake for nothing else: a photo of these shapes on a ground with a little grain. Drawn once. */
+export function drawScene(shapes: readonly Shape[], ground: string): Promise<File> {
+  const named = JSON.stringify([shapes, ground])
+  const drawn = scenes.get(named) ?? drawFile(sceneSize, paintScene(shapes, ground), pngFile)
+  scenes.set(named, drawn)
+  return drawn
+}
+
+const pngFile = { name: 'scene.png', type: 'image/png' }
+
+const paintScene = (shapes: readonly Shape[], ground: string) => (context: CanvasRenderingContext2D) => {
+  context.fillStyle = ground
+  context.fillRect(0, 0, sceneSize.width, sceneSize.height)
+  for (const shape of shapes) fill(context, shape, sceneSize, shape.color)
+  const pixels = context.getImageData(0, 0, sceneSize.width, sceneSize.height)
+  let state = 3
+  for (let i = 0; i < pixels.data.length; i += 4) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    const noise = 1 + (state / 2 ** 32 - 0.5) * 0.12
+    for (let c = i; c < i + 3; c++) pixels.data[c] = (pixels.data[c] ?? 0) * noise
+  }
+  context.putImageData(pixels, 0, 0)
+}
 
 /** The server names these shapes, and finds one of them at a click, or the ground around them. */
 export async function answerThings(server: PageServer, shapes: readonly Shape[]): Promise<void> {
@@ -52,6 +60,9 @@ export async function answerThings(server: PageServer, shapes: readonly Shape[])
     return { mask: met === undefined ? await maskOf(shapes, wholePhoto, true) : await maskOf([met], wholePhoto) }
   })
 }
+
+/** Until what was marked ends at its edges. The wait is told in two places. */
+export const settled = () => expect.poll(() => page.getByText('Finding its edges').elements().length).toBe(0)
 
 const wholePhoto = { left: 0, top: 0, right: 1, bottom: 1 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import {
   answerAnalysis,
@@ -16,8 +16,11 @@ import {
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 import { answerThings, drawScene } from '../../../tests/pages/things-data.ts'
+
+beforeEach(drawPreviews)
 
 const tools = page.getByRole('navigation', { name: 'Tools' })
 const apply = page.getByRole('button', { name: 'Apply', exact: true })

@@ -20,6 +20,7 @@ import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { onPhone } from '../../../tests/pages/on-phone.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 
 const chips = page.getByRole('group', { name: 'Faces, from the left' }).getByRole('button')
@@ -92,6 +93,7 @@ test('every face is shown, in the panel and on the photo, and one of them may st
 })
 
 test('the settings are seen at work before anything is run', async () => {
+  drawPreviews()
   await openPortrait()
   await expect.element(chips).toHaveLength(1)
   const drawn = () => document.querySelectorAll('[aria-label=Presets] img:not([data-plain])').length
@@ -122,6 +124,7 @@ test('the settings are seen at work before anything is run', async () => {
 })
 
 test('light from a side and a dimmed background are seen before a run, and sent with it', async () => {
+  drawPreviews()
   const editor = await openPortrait()
   await expect.element(chips).toHaveLength(1)
   await page.getByRole('button', { name: 'Portrait light' }).click()
@@ -154,6 +157,7 @@ test('where no outline of a person was found, it is told that the background sta
 })
 
 test('what is painted over is sent as what must not change', async () => {
+  drawPreviews()
   const editor = await openPortrait()
   await expect.element(chips).toHaveLength(1)
   await chips.hover()
@@ -185,6 +189,7 @@ test('a photo without a face is told before anything is sent', async () => {
 })
 
 test('a blemish is healed with one click where there is no face, and a mark taken back with another', async () => {
+  drawPreviews()
   const side = 240
   const arm = await drawFile(
     { width: side, height: side },

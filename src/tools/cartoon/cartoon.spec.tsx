@@ -15,6 +15,7 @@ import {
   shownPixels,
 } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 
 const presets = page.getByRole('list', { name: 'Presets' })
@@ -22,6 +23,7 @@ const about = page.getByRole('region', { name: 'About this result' })
 const nobody = { findings: { faces: 0, meshes: [] }, masks: {} }
 
 test('the styles are shown on the photo itself; choosing one keeps what was set, and the run is of that style', async () => {
+  drawPreviews()
   const editor = openEditorServer(server)
   answerAnalysis(server, 'cartoon', nobody)
   await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)
@@ -45,6 +47,7 @@ test('the styles are shown on the photo itself; choosing one keeps what was set,
 })
 
 test('the styles are shown where the photo could not be read', async () => {
+  drawPreviews()
   const editor = openEditorServer(server)
   server.cutOff('GET /api/photos/:id/analyses/cartoon')
   await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)
@@ -52,6 +55,7 @@ test('the styles are shown where the photo could not be read', async () => {
 })
 
 test('settings that rest are drawn as fine as the result', async () => {
+  drawPreviews()
   const editor = openEditorServer(server)
   answerAnalysis(server, 'cartoon', nobody)
   // Bars that the quick drawing runs together.
@@ -78,6 +82,7 @@ function changesAcross(): number {
 }
 
 test('the style of a picture is taken, tried, run and left again', async () => {
+  drawPreviews()
   const editor = openEditorServer(server)
   answerAnalysis(server, 'cartoon', nobody)
   await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)

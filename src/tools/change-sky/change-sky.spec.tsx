@@ -20,6 +20,7 @@ import {
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 import { drawLandscape, noSky, skyOfLandscape } from '../../../tests/pages/sky-data.ts'
 
@@ -49,6 +50,7 @@ async function differs(from: Uint8ClampedArray, byMoreThan: number): Promise<Uin
 }
 
 test('every sky and setting is shown on the photo itself before anything is sent', async () => {
+  drawPreviews()
   await open(await skyOfLandscape())
   await expectPictures()
   await expect.element(page.getByText(/^Sky found: 60 % of the photo/)).toBeVisible()
@@ -74,6 +76,7 @@ test('every sky and setting is shown on the photo itself before anything is sent
 })
 
 test('a file that cannot hang as a sky is refused; another is hung up, placed, run, and taken down', async () => {
+  drawPreviews()
   const editor = await open(await skyOfLandscape())
   const input = () => panel.element().querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   const forgive = server.refuse('POST /api/photos', 'photo-type-unsupported')
@@ -186,6 +189,7 @@ describe('on a phone', () => {
   afterEach(() => page.viewport(1280, 800))
 
   test('a visitor is told of a missing sky, not of the plans; skies are a strip to push along', async () => {
+    drawPreviews()
     await page.viewport(375, 720)
     await open(noSky, 'VISITOR')
     await expect.element(untold).toBeVisible()

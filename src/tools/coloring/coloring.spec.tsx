@@ -19,6 +19,7 @@ import {
   strokeAt,
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 
 const marks = page.getByRole('button', { name: /^Mark \d/ })
@@ -79,6 +80,7 @@ test('a mark is reached, moved, recoloured and removed by keys alone', async () 
 })
 
 test('a stroke is one step of undo, and a look leaves what was marked', async () => {
+  drawPreviews()
   const editor = await open()
   await expectPresetPictures(9)
   await expect.element(page.getByText(/The colours are a guess/)).toBeVisible()
@@ -97,6 +99,7 @@ test('a stroke is one step of undo, and a look leaves what was marked', async ()
 })
 
 test('a colour is taken from the picture, and places are kept without colour', async () => {
+  drawPreviews()
   await open()
   await expectPresetPictures(9)
   await page.getByRole('button', { name: 'Pick a colour' }).click()
@@ -120,6 +123,7 @@ test('a photo in colour is told so, and is recoloured when asked', async () => {
 })
 
 test('another photo gives its colours at once, and is put away again', async () => {
+  drawPreviews()
   await open()
   await expectPresetPictures(9)
   const choose = page.getByRole('button', { name: 'Take colours from another photo' })

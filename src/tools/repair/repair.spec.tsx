@@ -20,6 +20,7 @@ import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 
 const status = page.getByText(/^This (will|photo looks fine)/)
@@ -47,6 +48,7 @@ test('nothing is said of a photo before there is one', async () => {
 })
 
 test('what ails a print is told before it is run, steps are switched, and what was done is read afterwards', async () => {
+  drawPreviews()
   const editor = await open('repair-faded-print', await fixture('faded-print.jpg'))
   await expect.element(status).toMatchTextContent('undo fading')
   await expectPresetPictures(4)

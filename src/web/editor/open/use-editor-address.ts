@@ -14,8 +14,9 @@ import type { Runs } from '#web/editor/run/runs.ts'
 export function useEditorAddress(editor: Runs): void {
   useEffect(() => {
     let isReady = false
+    let isLeft = false
     const write = () => {
-      if (!isReady) return
+      if (!isReady || isLeft) return
       const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location))
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
@@ -26,6 +27,8 @@ export function useEditorAddress(editor: Runs): void {
     })
     const stop = editor.store.state.listen(write)
     return () => {
+      // What still opens must not put its photo into the address of another page.
+      isLeft = true
       stop()
       editor.runner.close()
       editor.cache.close()

@@ -12,7 +12,7 @@ import {
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
-import { answerThings, drawScene, type Shape } from '../../../../tests/pages/things-data.ts'
+import { answerThings, drawScene, type Shape, settled } from '../../../../tests/pages/things-data.ts'
 
 const dialog = page.getByRole('dialog', { name: 'What should change?' })
 const field = dialog.getByRole('textbox', { name: 'In your own words' })
@@ -126,7 +126,7 @@ test('a shirt takes the colour that was said of it by one click, and its wearer 
   await expect.element(hint).not.toBeInTheDocument()
   const asked = () => server.sent.find(({ call }) => call === 'POST /api/photos/:id/selection')?.json
   await expect.poll(asked).toMatchObject({ isPart: true })
-  await expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
+  await settled()
   await expect.element(page.getByText('Another click adds to it')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'New colour' })).toHaveValue('#d4e7fe')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -18,6 +18,7 @@ import {
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../../tests/pages/previews.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const { path } = toolCatalog.cartoon
@@ -198,6 +199,7 @@ test('a photo without a face, or without a sky, says so and keeps the photo', as
 })
 
 test('a tool opens with its preview, settings are tried before anything is sent, saved, and there again', async () => {
+  drawPreviews()
   await openEditor(server, 'cartoon')
   await expect.element(page.getByText('Preview', { exact: true })).toBeVisible()
   const fourth = presets.nth(3).element().textContent ?? ''

@@ -19,6 +19,7 @@ import {
 } from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { drawPreviews } from '../../../../tests/pages/previews.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const draft = page.getByText('Draft', { exact: true })
@@ -27,6 +28,7 @@ const failure = page.getByRole('alertdialog', { name: 'Request error' })
 const tryAgain = refusal.getByRole('button', { name: 'Try again' })
 
 test('what goes is gone within the first moments of a run: a draft stands there until the result does', async () => {
+  drawPreviews()
   // A dark disc where the two colours of the ground meet.
   const withDisc = await drawFile({ width: 480, height: 320 }, (context) => {
     context.fillStyle = '#4a78b0'
@@ -53,6 +55,7 @@ test('what goes is gone within the first moments of a run: a draft stands there 
 })
 
 test('a reload while a job runs picks it up with its marks, and shows its result', async () => {
+  drawPreviews()
   const editor = await openEditor(server, 'remove-object')
   const end = editor.holdJobs()
   await paint([0.4, 0.4], [0.6, 0.6])

@@ -23,7 +23,7 @@ import {
 import type { EditorServer } from '../../../../../tests/pages/editor-server.ts'
 import { onPhone } from '../../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../../tests/pages/server.ts'
-import { answerThings, drawScene, type Shape, sceneSize } from '../../../../../tests/pages/things-data.ts'
+import { answerThings, drawScene, type Shape, sceneSize, settled } from '../../../../../tests/pages/things-data.ts'
 
 const { width, height } = sceneSize
 const ball = { x: 300, y: 220, radius: 60 }
@@ -54,8 +54,6 @@ async function openMeadow(): Promise<EditorServer> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   return editor
 }
-
-const settled = () => expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
 
 const takesShadow = () => page.getByRole('switch', { name: 'With its shadow and reflection' })
 

@@ -19,7 +19,7 @@ import {
 import { expectNoViolationsInThemes } from '../../../../../tests/pages/no-violations.ts'
 import { onPhone } from '../../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../../tests/pages/server.ts'
-import { answerThings, drawScene, type Shape } from '../../../../../tests/pages/things-data.ts'
+import { answerThings, drawScene, type Shape, settled } from '../../../../../tests/pages/things-data.ts'
 
 const person = { kind: 'person', group: 'people', isMain: true, isSmall: false } as const
 const man = { shirt: [0.32, 0.35], head: [0.33, 0.15], leg: [0.32, 0.75] } as const
@@ -36,7 +36,6 @@ const people: Shape[] = [
 const chips = page.getByRole('region', { name: 'Things in the photo' })
 const peopleChip = chips.getByRole('button', { name: /^People in the background/ })
 const allPeople = chips.getByRole('button', { name: /^People [0-9]/ })
-const settled = () => expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
 
 async function click([x, y]: readonly [number, number]): Promise<void> {
   await clickAt(x, y)
