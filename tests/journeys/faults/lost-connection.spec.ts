@@ -45,6 +45,9 @@ test('a connection lost on the way to another page, or back, leaves the reader a
   await page.goForward()
   await expect(page).toHaveURL(/\/pricing$/)
   await expect(notice(page)).toHaveCount(0)
+  // With the page comes its place.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unleash the full power of AI')
+  await waitUntilAlive(page)
 
   await page.evaluate(() => window.scrollTo(0, 400))
   await context.setOffline(true)
