@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
 
 /** These take a minute, or have a server of their own. They begin first, so that the run does not end by waiting for one. */
-const longOnes = '**/{axe-table,server-restart,mailbox,ads,providers,admin}.spec.ts'
+const longOnes = '**/{axe-table,ads,providers,admin}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',

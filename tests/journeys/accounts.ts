@@ -33,8 +33,8 @@ export async function joinFree(request: APIRequestContext, email = newEmail()): 
 }
 
 /** A member who has joined, at another browser. */
-export async function logIn(request: APIRequestContext, email: string): Promise<void> {
-  await ask(request, 'POST', '/api/auth/login', { email, password })
+export async function logIn(request: APIRequestContext, email: string, word = password): Promise<void> {
+  await ask(request, 'POST', '/api/auth/login', { email, password: word })
 }
 
 export async function logOut(request: APIRequestContext): Promise<void> {

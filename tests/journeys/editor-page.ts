@@ -7,6 +7,12 @@ import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 const fixtures = join(import.meta.dirname, '../fixtures')
 export const fixture = (name: string) => join(fixtures, name)
 
+/** A photo with a sky that is edited quickly. @param width px, of 16 : 9 */
+export async function smallPhoto(width = 320): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp(fixture('sky-clear.jpg')).resize({ width }).jpeg().toBuffer()
+  return { name: 'sky-clear.jpg', mimeType: 'image/jpeg', buffer }
+}
+
 /** The editor as its user sees it. */
 export class EditorPage {
   readonly page: Page
@@ -73,10 +79,8 @@ export class EditorPage {
    * a drawing takes 9.
    */
   async openAnEdit(): Promise<void> {
-    const mimeType = 'image/jpeg'
-    const buffer = await sharp(fixture('sky-clear.jpg')).resize({ width: 320 }).jpeg().toBuffer()
     await this.open('remove-object')
-    await this.load({ name: 'sky-clear.jpg', mimeType, buffer })
+    await this.load(await smallPhoto())
     await this.page.waitForURL(/photo=/)
     await this.paint()
     await this.expectMarks(true)

@@ -11,18 +11,46 @@ const linksInText = 'link-in-text-block'
 /** Kinds of elements in whose colours axe has found no fault, by the browser context that they were seen in. */
 const soundKinds = new WeakMap<BrowserContext, readonly number[]>()
 
+/** What a page's header, main part or footer held when axe found no fault in it, by the browser context it was seen in. */
+const soundParts = new WeakMap<BrowserContext, readonly number[]>()
+
+interface ByAll {
+  readonly options: Pick<axe.RunOptions, 'runOnly' | 'rules'>
+  /** Parts that were found sound, as `soundParts` names them. */
+  readonly known: readonly number[]
+}
+
+interface LookedAt {
+  /** The rule, and where. */
+  readonly faults: readonly string[]
+  readonly soundParts: readonly number[]
+}
+
 interface Looked {
   /** The rule, and where. */
   readonly faults: readonly string[]
   readonly soundKinds: readonly number[]
 }
 
-/** In the page: at the whole of it. */
-async function lookAtAll(options: axe.RunOptions): Promise<string[]> {
+/**
+ * In the page: at the whole of it, but for a header, main part or footer that holds what was found sound before, at this
+ * width: it is the same on many pages, and below each dialog.
+ */
+async function lookAtAll({ options, known }: ByAll): Promise<LookedAt> {
+  const seen = new Map<number, Element>()
+  for (const part of document.querySelectorAll('body header, main, body footer')) {
+    // Links lead elsewhere on each page, and React's ids are new in each document. A part in another belongs to that one.
+    const held = part.innerHTML.replaceAll(/ (href|aria-current)="[^"]*"|_r_\w+?_/g, '')
+    let kind = innerWidth
+    for (let i = 0; i < held.length; i++) kind = (Math.imul(kind, 31) + held.charCodeAt(i)) | 0
+    if (part.parentElement?.closest('header, main, footer') === null) seen.set(kind, part)
+  }
+  const exclude = [...seen].filter(([kind]) => known.includes(kind)).map(([, part]) => part)
   // What passed is not read, and naming every element of it takes as long as the rules.
-  const chosen = { ...options, resultTypes: ['violations' as const] }
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, chosen)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  const chosen = { ...options, resultTypes: ['violations' as const], selectors: false }
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, chosen)
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return { faults, soundParts: faults.length === 0 ? [...seen.keys()].filter((kind) => !known.includes(kind)) : [] }
 }
 
 /**
@@ -46,9 +74,12 @@ async function lookAtContrast([rule, known]: readonly [string, readonly number[]
     for (let i = 0; i < own.length; i++) kind = (Math.imul(kind, 31) + own.charCodeAt(i)) | 0
     kinds.set(element, kind)
   }
+  // Axe says nothing of what nobody sees, nor of what a dialog's backdrop covers: both would be looked at each time.
   const hasWords = (element: Element) =>
-    element.matches('input, select, textarea') ||
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[data-base-ui-inert]') === null &&
+    (element.matches('input, select, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''))
   const look = async (include: Element[]): Promise<string[]> => {
     if (include.length === 0) return []
     const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(
@@ -89,15 +120,16 @@ export async function findViolations(page: Page, inDark = false): Promise<string
   await standing(page)
   // Handed over once a page: half of what a short page takes is reading axe itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const ofAll = await page.evaluate(
-    lookAtAll,
-    inDark
-      ? { runOnly: [linksInText] }
-      : { runOnly: tags, rules: { 'target-size': { enabled: true }, [contrast]: { enabled: false } } },
-  )
-  const ofContrast = await page.evaluate(lookAtContrast, [contrast, soundKinds.get(page.context()) ?? []] as const)
-  soundKinds.set(page.context(), ofContrast.soundKinds)
-  return [...ofAll, ...ofContrast.faults]
+  const context = page.context()
+  const known = soundParts.get(context) ?? []
+  const asked: ByAll = inDark
+    ? { options: { runOnly: [linksInText] }, known: [] }
+    : { options: { runOnly: tags, rules: { 'target-size': { enabled: true }, [contrast]: { enabled: false } } }, known }
+  const ofAll = await page.evaluate(lookAtAll, asked)
+  if (!inDark) soundParts.set(context, [...known, ...ofAll.soundParts])
+  const ofContrast = await page.evaluate(lookAtContrast, [contrast, soundKinds.get(context) ?? []] as const)
+  soundKinds.set(context, ofContrast.soundKinds)
+  return [...ofAll.faults, ...ofContrast.faults]
 }
 
 export async function expectNoViolations(page: Page, inDark = false): Promise<void> {

@@ -16,6 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const server = await OwnServer.create({
     ...mailSettings,
     OPERATOR_EMAIL: 'operator@example.org',
+    ADMIN_FACTOR: 'passkey',
     // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
     TRUSTED_PROXIES: '1',
     PAYMENT_PROVIDER: 'sandbox',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readZip } from '../../read-zip.ts'
+import { logIn } from '../accounts.ts'
 import { fixture } from '../editor.ts'
 import { waitForMail } from '../mail-peer.ts'
 import { expect, type Member, password, test } from '../member.ts'
+import { addPhoto, editPhoto } from '../photos.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
@@ -28,20 +30,10 @@ class AccountPage {
     return this.page.getByRole('dialog', { name: 'Delete your account?' })
   }
 
-  device(name: string) {
-    return this.section('Devices').getByRole('listitem').filter({ hasText: name })
-  }
-
   async open(): Promise<void> {
     await this.page.goto('/home/account')
     await expect(this.page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
     await this.page.waitForLoadState('networkidle')
-  }
-
-  async changePassword(current: string, next: string): Promise<void> {
-    await this.page.getByLabel('Current password', { exact: true }).fill(current)
-    await this.page.getByLabel('New password', { exact: true }).fill(next)
-    await this.button('Change password').click()
   }
 }
 
@@ -52,53 +44,29 @@ async function openAccount(member: Member): Promise<AccountPage> {
   return account
 }
 
-/** The same member on a phone of theirs. */
-async function openOnPhone(browser: Browser, member: Member): Promise<Page> {
-  const context = await browser.newContext({ userAgent: iphone, baseURL: process.env.EMULSION_ORIGIN ?? '' })
-  const page = await context.newPage()
-  await member.at(page).enter()
-  await page.goto('/home/account')
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
-  return page
-}
-
-/** The page asks for a login instead of showing itself. */
-async function expectLoggedOut(page: Page): Promise<void> {
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
-  await expect(page.getByText('Log in to see your account')).toBeVisible()
-}
-
-async function addPhoto(page: Page): Promise<string> {
-  await page.goto('/upload')
-  await page.locator('input[type=file]').first().setInputFiles(fixture('portrait.jpg'))
-  await page.waitForURL(/photo=/)
-  return new URL(page.url()).searchParams.get('photo') as string
-}
-
-test('a member downloads all that is held of them', async ({ editor, member, page }) => {
+test('a member downloads all that is held of them', async ({ member, page }) => {
   await member.join()
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  await editor.paint()
-  await editor.runToEnd()
+  await editPhoto(page.request, await addPhoto(page.request, 'sky-clear.jpg'))
   const account = new AccountPage(page)
   await account.open()
   await expect(account.section('Your data')).toContainText('2 photos and results')
   const [download] = await Promise.all([page.waitForEvent('download'), account.button('Download my data').click()])
   expect(download.suggestedFilename()).toMatch(/^emulsion-\d{4}-\d\d-\d\d\.zip$/)
   const files = readZip(await readFile(await download.path()))
-  expect([...files.keys()]).toEqual(['photos/sky-clear.jpg', 'results/sky-clear-remove-object.png', 'account.json'])
+  expect([...files.keys()]).toEqual(['photos/sky-clear.jpg', 'results/sky-clear-adjust.png', 'account.json'])
   expect(files.get('photos/sky-clear.jpg')).toEqual(await readFile(fixture('sky-clear.jpg')))
   const known = JSON.parse(String(files.get('account.json')))
-  expect(known).toMatchObject({ account: { email: member.email }, edits: [{ tool: 'remove-object', state: 'done' }] })
+  expect(known).toMatchObject({ account: { email: member.email }, edits: [{ tool: 'adjust', state: 'done' }] })
   await expect(page).toHaveURL(/\/home\/account$/)
 })
 
 test('a deleted account is gone: no login, no photo, no other device', async ({ browser, member, page }) => {
   const account = await openAccount(member)
-  const photoId = await addPhoto(page)
-  const phone = await openOnPhone(browser, member)
-  await account.open()
+  const photoId = await addPhoto(page.request, 'grey.jpg')
+  const phone = await browser.newContext({ userAgent: iphone, baseURL: process.env.EMULSION_ORIGIN ?? '' })
+  await logIn(phone.request, member.email)
+  const atPhone = async () => (await phone.request.get('/home/account')).text()
+  expect(await atPhone()).toContain(`Account of ${member.email}`)
   await account.button('Delete account').click()
   const { deletion } = account
   await deletion.getByLabel('Your email, typed out').fill('somebody@example.org')
@@ -120,7 +88,9 @@ test('a deleted account is gone: no login, no photo, no other device', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect((await page.request.get(`/api/photos/${photoId}/image`)).status()).toBe(404)
   expect((await waitForMail(member.email, 2)).subject).toContain('deleted')
-  await expectLoggedOut(phone)
+  expect(await atPhone()).not.toContain('Account of')
+  expect(await atPhone()).toContain('Log in to see your account')
+  await phone.close()
   await member.openOverlay()
   await member.logIn()
   await expect(member.failure).toContainText('That email and password do not match.')

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { joinFree } from '../accounts.ts'
-import { fixture } from '../editor.ts'
 import { waitForMail } from '../mail-peer.ts'
 import { expect, Member, test } from '../member.ts'
 import { expectNoViolations, expectNoViolationsInThemes } from '../no-violations.ts'
 import { OwnServer } from '../own-server.ts'
+import { addPhoto, editPhoto } from '../photos.ts'
 
 // A server of its own: what is switched off here would be missing in the journeys beside this one.
 let server: OwnServer
@@ -34,14 +33,8 @@ async function emulsion(...args: string[]): Promise<string> {
 
 /** A link to a before and after of a member. @returns its token */
 async function shareOne(request: APIRequestContext): Promise<string> {
-  const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
-  const upload = { headers: { ...headers, 'content-type': 'image/jpeg' }, data: await readFile(fixture('grey.jpg')) }
-  const { id } = (await (await request.post('/api/photos?name=grey.jpg', upload)).json()).data
-  const job = { headers, data: { tool: 'cartoon', photoId: id, options: {} } }
-  const made = (await (await request.post('/api/jobs', job)).json()).data
-  const jobNow = async () => (await (await request.get(`/api/jobs/${made.id}`, { headers })).json()).data
-  await expect.poll(async () => (await jobNow()).state, { timeout: 60_000 }).toBe('done')
-  const share = { headers, data: { photoId: (await jobNow()).resultPhotoId, days: 1 } }
+  const photoId = await editPhoto(request, await addPhoto(request, 'grey.jpg'))
+  const share = { headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }, data: { photoId, days: 1 } }
   return (await (await request.post('/api/shares', share)).json()).data.path.split('/').at(-1)
 }
 

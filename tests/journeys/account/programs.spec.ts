@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { fixture } from '../editor.ts'
+import { smallPhoto } from '../editor-page.ts'
 import { expect, test } from '../member.ts'
 import { expectNoViolations } from '../no-violations.ts'
 
@@ -34,7 +33,8 @@ test('a member makes a test key, a program uses it, and from its revocation on i
   expect(await page.content()).not.toContain(secret)
 
   const form = new FormData()
-  form.append('photo', new Blob([await readFile(fixture('grey.jpg'))]), 'grey.jpg')
+  const { name, buffer } = await smallPhoto(160)
+  form.append('photo', new Blob([new Uint8Array(buffer)]), name)
   form.append('tool', 'cartoon')
   const edit = () =>
     fetch(`${process.env.EMULSION_ORIGIN}/api/v1/edits?wait=60`, {

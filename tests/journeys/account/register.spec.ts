@@ -3,11 +3,18 @@ import { expect, password, test } from '../member.ts'
 
 const sentText = 'Your verification code has been sent to your email address, please check it.'
 
-test('a fresh visitor registers with the code from the mail, and is shown the plans; the page behind does not scroll meanwhile', async ({
+test('a fresh visitor registers on the front page with the code from the mail, is shown the plans, is home, known, and asked about once; the page behind does not scroll meanwhile', async ({
   member,
   page,
 }) => {
-  await member.open()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.mouse.move(10, 400)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await member.openOverlay()
   await page.mouse.move(10, 400)
   await page.mouse.wheel(0, 600)
   await member.field('Email').fill(member.email)
@@ -28,9 +35,12 @@ test('a fresh visitor registers with the code from the mail, and is shown the pl
   await expect(member.pricing.getByText('Save 50.00%')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(member.pricing).toBeHidden()
+  await expect(page).toHaveURL(/\/home\/create$/)
   await member.expectLoggedIn()
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await member.accountButton.click()
+  await expect(page.locator('#user-menu')).toContainText('100 of 100 edits left')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path === '/api/user/subscription')).toHaveLength(1)
 
   const marker = await page.evaluate(() => JSON.parse(localStorage.getItem('emulsion_auth') ?? 'null'))
   expect(marker).toEqual({ value: expect.any(String), expires: expect.any(Number) })

@@ -24,7 +24,8 @@ const logInAgain = async (member: Member, editor: EditorPage) => {
 
 const expectNeverGone = (page: Page) => expect(page.getByText('That is not here')).toHaveCount(0)
 
-test('a session that ended elsewhere says so at the run, and goes on after the login with photo, marks and settings', async ({
+test('a session that ended says so at the run, while an edit runs and at the address, and each time goes on after the login with photo, marks and settings', async ({
+  context,
   editor,
   member,
   page,
@@ -42,29 +43,8 @@ test('a session that ended elsewhere says so at the run, and goes on after the l
   expect(page.url()).toBe(address)
   expect(await editor.markedShare()).toBeCloseTo(marked, 4)
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 100 left')
-  await editor.runToEnd()
-  await expect(editor.history).toHaveCount(2)
 
-  // Opened by its address: to whom nobody knows, a member's photo is not there.
-  const [own] = await Promise.all([page.url(), endElsewhere(member)])
-  await page.goto(own)
-  await expect(page.getByRole('alert')).toContainText(sentence)
-  await expectNeverGone(page)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(sentence)
-  await expect(page).toHaveURL(own)
-  await logInAgain(member, editor)
-  await expect(editor.history).toHaveCount(2)
-})
-
-test('an edit whose session ends while it runs is followed on after the login, and run once', async ({
-  context,
-  editor,
-  member,
-  page,
-}) => {
-  await member.join()
-  await editor.openAnEdit()
+  // While it runs: the edit is followed on, and run once.
   let runs = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/jobs')) runs++
@@ -82,5 +62,15 @@ test('an edit whose session ends while it runs is followed on after the login, a
   await page.unrouteAll()
   await logInAgain(member, editor)
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
+  await expect(editor.history).toHaveCount(2)
   expect(runs).toBe(1)
+
+  // Opened by its address: to whom nobody knows, a member's photo is not there.
+  const [own] = await Promise.all([page.url(), endElsewhere(member)])
+  await page.goto(own)
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await expectNeverGone(page)
+  await expect(page).toHaveURL(own)
+  await logInAgain(member, editor)
+  await expect(editor.history).toHaveCount(2)
 })

@@ -1,27 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, expect } from '@playwright/test'
-import type { JobReply } from '#contract/job.ts'
-import type { PhotoReply } from '#contract/photo.ts'
+import { expect } from '@playwright/test'
 import { newEmail } from '../accounts.ts'
-import { fixture } from '../editor.ts'
 import { waitForMail } from '../mail-peer.ts'
 import { test } from '../member.ts'
 import { expectNoViolations } from '../no-violations.ts'
-
-const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
-
-/** A photo and what Adjust made of it, by the calls of the editor. */
-async function makeResult(request: APIRequestContext): Promise<void> {
-  const data = await readFile(fixture('grey.jpg'))
-  const upload = { headers: { ...headers, 'content-type': 'image/jpeg' }, data }
-  const { id } = (await (await request.post('/api/photos?name=grey.jpg', upload)).json()).data as PhotoReply
-  const job = { headers, data: { tool: 'adjust', photoId: id, options: { exposure: 1 } } }
-  const made = (await (await request.post('/api/jobs', job)).json()).data as JobReply
-  const stateOf = async () => (await (await request.get(`/api/jobs/${made.id}`, { headers })).json()).data.state
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
-}
+import { addPhoto, editPhoto } from '../photos.ts'
 
 /** A page of another site. */
 async function serveForeignPage(html: string) {
@@ -40,7 +24,7 @@ test('a before and after is shared by a link, moved by keys, put into a page of 
 }) => {
   const { page } = member
   await member.join()
-  await makeResult(page.context().request)
+  await editPhoto(page.request, await addPhoto(page.request, 'grey.jpg'))
   await page.goto('/home/create')
   await page.getByRole('button', { name: 'More for grey' }).first().click()
   await page.getByRole('menuitem', { name: 'Share' }).click()

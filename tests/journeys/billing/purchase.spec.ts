@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { joinFree } from '../accounts.ts'
+import { smallPhoto } from '../editor-page.ts'
 import { expect, test } from '../member.ts'
 
 const buy = (page: Page) => page.getByRole('button', { name: 'Get BASIC' })
@@ -38,7 +39,9 @@ test.describe('a FREE member', () => {
     member,
     page,
   }) => {
-    await editor.openWith('repair', 'old-faded.jpg')
+    await editor.open('repair')
+    await editor.load(await smallPhoto())
+    await page.waitForURL(/photo=/)
     await page.getByRole('switch', { name: 'Mark by hand' }).click()
     await editor.paint()
     await editor.expectMarks(true)
@@ -118,7 +121,12 @@ test.describe('a FREE member', () => {
   })
 })
 
-test('a visitor who chooses a plan logs in first, and the purchase goes on', async ({ context, member, page }) => {
+test('a visitor who chooses a plan registers first, and the purchase goes on; the hand-over follows no address but the one of an open order of whoever is logged in', async ({
+  browser,
+  context,
+  member,
+  page,
+}) => {
   await page.goto('/pricing')
   // A press before the page hears is kept, and may be answered later than the next one.
   await expect(async () => {
@@ -132,17 +140,7 @@ test('a visitor who chooses a plan logs in first, and the purchase goes on', asy
   await expect(member.overlay).toBeHidden()
   await expect(member.pricing).toBeHidden()
   await expect(tab.getByText(member.email)).toBeVisible()
-})
 
-test('the hand-over follows no address but the one of an open order of whoever is logged in', async ({
-  browser,
-  context,
-  member,
-  page,
-}) => {
-  await joinFree(context.request, member.email)
-  await page.goto('/pricing')
-  const tab = await toCheckout(page, context)
   const order = new URL((await tab.getByRole('link', { name: 'Abandon' }).getAttribute('href')) ?? '').searchParams
   const path = `/link?order=${order.get('order')}&go=1&to=https%3A%2F%2Fevil.example%2F`
 

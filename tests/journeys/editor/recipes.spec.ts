@@ -1,39 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
-import type { JobReply } from '#contract/job.ts'
-import type { PhotoReply } from '#contract/photo.ts'
-import { expect, fixture, test } from '../editor.ts'
+import { expect, test } from '../editor.ts'
+import { smallPhoto } from '../editor-page.ts'
+import { addPhoto, editPhoto } from '../photos.ts'
 
 test.use({ tier: 'FREE' })
-
-const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
-const dataOf = async <Data>(response: { json(): Promise<unknown> }) => ((await response.json()) as { data: Data }).data
-
-async function upload(request: APIRequestContext, name: string): Promise<string> {
-  const data = await readFile(fixture('grey.jpg'))
-  const sent = await request.post(`/api/photos?name=${name}`, {
-    data,
-    headers: { ...headers, 'content-type': 'image/jpeg' },
-  })
-  return (await dataOf<PhotoReply>(sent)).id
-}
-
-/** Runs a tool as a program would. @returns the result's id */
-async function edit(request: APIRequestContext, tool: string, photoId: string, options: object): Promise<string> {
-  const { id } = await dataOf<JobReply>(await request.post('/api/jobs', { headers, data: { tool, photoId, options } }))
-  let result: string | null = null
-  await expect
-    .poll(
-      async () => {
-        const job = await dataOf<JobReply>(await request.get(`/api/jobs/${id}`, { headers }))
-        result = job.resultPhotoId
-        return job.state
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('done')
-  return result ?? ''
-}
 
 test('keeps the steps of a photo, runs them on another, and makes an early step again with what follows', async ({
   page,
@@ -41,10 +10,11 @@ test('keeps the steps of a photo, runs them on another, and makes an early step 
   editor,
 }) => {
   const { request } = context
-  const photo = await upload(request, 'wall.jpg')
-  await upload(request, 'gate.jpg')
-  const drawn = await edit(request, 'cartoon', photo, {})
-  const adjusted = await edit(request, 'adjust', drawn, { exposure: 1 })
+  const { buffer } = await smallPhoto(160)
+  const photo = await addPhoto(request, buffer, 'wall.jpg')
+  await addPhoto(request, buffer, 'gate.jpg')
+  const drawn = await editPhoto(request, photo, 'cartoon', {})
+  const adjusted = await editPhoto(request, drawn)
 
   await editor.open('cartoon', `?photo=${adjusted}`)
   await expect(editor.history).toHaveCount(3)

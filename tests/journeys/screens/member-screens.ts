@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { password } from '../accounts.ts'
 import { fixture } from '../editor.ts'
 import type { Walk } from './walk.ts'
@@ -11,17 +11,29 @@ const longSubject = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungs
 /** Registers by the form, and meets the plans. @param mailboxAddress as the start has named it */
 export async function register(walk: Walk, email: string, mailboxAddress: string): Promise<void> {
   const { t } = walk
+  const complaints: string[] = []
+  const mailbox = await walk.context.newPage()
+  mailbox.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()))
+  await walk.open(mailboxAddress, mailbox)
+  await expect(mailbox).toHaveURL(/\/mailbox$/)
+  await expect(mailbox.getByText(t('No mail yet'))).toBeVisible()
   const page = await walk.open('/solutions')
   const form = walk.dialog(page)
   await walk.press(page.getByRole('button', { name: t('Log in'), exact: true }).first(), form)
   await form.getByLabel(t('Email'), { exact: true }).fill(email)
   await form.getByRole('button', { name: t('Get verification code') }).click()
   await expect(form.getByRole('button', { name: t('Get verification code') })).toHaveCount(0)
-  const mailbox = await walk.open(mailboxAddress)
+  await mailbox.getByRole('button', { name: t('Refresh') }).click()
   const subject = await mailbox.getByRole('link', { name: /\d{6}/ }).first().innerText()
+  const code = /\d{6}/.exec(subject)?.[0] ?? ''
+  // As it looks, where no script runs, and as text.
+  await expect(mailbox.frameLocator('iframe').getByText(code, { exact: true })).toBeVisible()
+  await expect(mailbox.locator('iframe')).toHaveAttribute('sandbox', '')
+  await expect(mailbox.locator('pre')).toContainText(code)
+  expect(complaints).toEqual([])
   await walk.look('/mailbox with a mail', mailbox)
   await mailbox.close()
-  await form.getByLabel(t('Verification code'), { exact: true }).fill(/\d{6}/.exec(subject)?.[0] ?? '')
+  await form.getByLabel(t('Verification code'), { exact: true }).fill(code)
   await form.getByLabel(t('Password'), { exact: true }).fill(password)
   await form.getByRole('button', { name: t('Log in/Register now') }).click()
   await expect(walk.dialog(page).getByText(t('Paid annually'))).toBeVisible()
@@ -29,7 +41,8 @@ export async function register(walk: Walk, email: string, mailboxAddress: string
   await page.close()
 }
 
-export async function visitAccount(walk: Walk): Promise<void> {
+/** @returns the page, alive, for what comes next */
+export async function visitAccount(walk: Walk): Promise<Page> {
   const { t } = walk
   const page = await walk.open('/home/create')
   await walk.look('/home/create', page)
@@ -64,18 +77,18 @@ export async function visitAccount(walk: Walk): Promise<void> {
   await walk.look('/home/support', page)
   await walk.goOn('/home/order-record', page)
   await walk.look('/home/order-record empty', page)
-  await page.close()
+  return page
 }
 
-export async function visitPhotos(walk: Walk): Promise<void> {
+export async function visitPhotos(walk: Walk, page: Page): Promise<void> {
   const { t } = walk
-  const page = await walk.open('/upload')
+  await walk.goOn('/upload', page)
   const name = longPhotoName
   const buffer = await readFile(fixture('portrait.jpg'))
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
   await page.waitForURL(/photo=/)
   await walk.look('/upload with a photo', page)
-  await walk.open('/home/create', page)
+  await walk.goOn('/home/create', page)
   await walk.look('/home/create with photos', page)
   const more = page.getByRole('button', { name: t('More for {name}', { name }) })
   await walk.press(more, page.getByRole('menu'))
@@ -108,8 +121,8 @@ async function visitHandOver(walk: Walk): Promise<void> {
   await page.close()
 }
 
-/** From the plans by a declined payment to a paid one. */
-export async function buy(walk: Walk): Promise<void> {
+/** From the plans by a declined payment to a paid one. @returns the tab that has paid */
+export async function buy(walk: Walk): Promise<Page> {
   await visitHandOver(walk)
   const { t } = walk
   const page = await walk.context.newPage()
@@ -130,7 +143,8 @@ export async function buy(walk: Walk): Promise<void> {
   await tab.getByRole('link', { name: t('Abandon') }).click()
   await tab.waitForURL(/\/link\?order=/)
   await walk.look('/link waiting', tab)
-  await walk.open('/home/order-record', page)
+  await walk.leave(page)
+  await walk.goOn('/home/order-record', page)
   await walk.look('/home/order-record', page)
   await walk.lookAtDialog(page, t('Cancel order'), '/home/order-record closing')
   await tab.goto(checkout)
@@ -139,13 +153,13 @@ export async function buy(walk: Walk): Promise<void> {
   await tab.waitForURL(/\/link\?order=/)
   await expect(tab.locator('main [role=status]')).toHaveCount(0)
   await walk.look('/link paid', tab)
-  await tab.close()
   await page.close()
+  return tab
 }
 
-export async function visitPlan(walk: Walk): Promise<void> {
+export async function visitPlan(walk: Walk, page: Page): Promise<void> {
   const { t } = walk
-  const page = await walk.open('/home/account')
+  await walk.goOn('/home/account', page)
   await walk.look('/home/account on BASIC', page)
   await walk.lookAtDialog(page, t('End the plan'), '/home/account plan ends')
   await walk.lookAtDialog(page, t('Change to monthly'), '/home/account plan changes')
@@ -157,7 +171,7 @@ export async function visitPlan(walk: Walk): Promise<void> {
   await portal.waitForLoadState('networkidle')
   await walk.look('/sandbox/subscription', portal)
   await portal.close()
-  await walk.open('/home/order-record', page)
+  await walk.goOn('/home/order-record', page)
   await walk.look('/home/order-record paid', page)
   await page.goto(
     (await page

@@ -24,7 +24,11 @@ test('a fault of colours is found among elements that were sound before, in eith
   expect(await faultsOf(pageOf('<div style="background: #555"><p class="text">Low</p></div>'))).toContain('Low')
   expect(await faultsOf(pageOf('<p class="faint">Dark</p>'))).toBe('')
   expect(await faultsOf(pageOf('<p class="faint">Dark</p>'), true)).toContain('Dark')
-  expect(await faultsOf(pageOf('<button></button>'))).toContain('button-name')
+  expect(await faultsOf(pageOf('<p class="text" style="color: #ccc" hidden>Later</p>'))).toBe('')
+  expect(await faultsOf(pageOf('<p class="text" style="color: #ccc">Later</p>'))).toContain('Later')
+  // A part with a fault is looked at again, and a sound one is left out for what it holds alone.
+  for (let looks = 0; looks < 2; looks++) expect(await faultsOf(pageOf('<button></button>'))).toContain('button-name')
+  expect(await faultsOf(pageOf('').replace('</main>', '</main><img src="data:,">'))).toContain('image-alt')
 })
 
 test('a page that is empty for a moment is looked at once it stands', async ({ page }) => {

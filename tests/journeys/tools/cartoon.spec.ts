@@ -20,7 +20,7 @@ test('an animation is drawn frame by frame and downloaded as one, each frame sho
   const dialog = page.getByRole('dialog', { name: 'Download' })
   await expect(dialog.getByRole('radio', { name: 'Animation' })).toBeChecked()
   const moving = dialog.getByRole('img', { name: 'The animation' })
-  await expect.poll(() => moving.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  await expect.poll(() => moving.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
   const coming = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download GIF' }).click()
   const file = await coming
@@ -34,7 +34,7 @@ test('an animation is drawn frame by frame and downloaded as one, each frame sho
 
 /** A portrait that moves up and down. */
 async function makeAnimation(delaysMs: readonly number[]): Promise<Buffer> {
-  const [width, height] = [240, 180]
+  const [width, height] = [160, 120]
   const animation = openStack(createRgba(width, height * delaysMs.length), { delaysMs, loops: 0 })
   for (const [index, frame] of animation.frames.entries()) {
     const photo = sharp(fixture('portrait.jpg'))
