@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { registerRequest } from '#contract/account.ts'
 import { apiKeyRequest, proposedPhotos, proposedRights } from '#contract/api-key.ts'
 import { Problem } from '#contract/problem.ts'
@@ -6,8 +5,7 @@ import { addKey } from '#server/doors/api-keys/api-keys.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Db } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
-import { findUserId } from '#server/operations/admin/admin-queries.ts'
-import { insertUser } from '#server/people/accounts/account-queries.ts'
+import { accountOfEmail } from '#server/people/accounts/account-of-email.ts'
 
 export interface AddedKey {
   readonly secret: string
@@ -29,13 +27,12 @@ export async function addKeyByHand(
   const rest = { rights: [...proposedRights], photos: proposedPhotos }
   const request = apiKeyRequest.parse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest })
   return db.transaction().execute(async (tx) => {
-    const added = await insertUser(tx, { id: randomUUID(), email, name: registerRequest.shape.name.parse(undefined) })
-    const userId = added ?? ((await findUserId(tx, email)) as string)
+    const { id: userId, isNew: isNewAccount } = await accountOfEmail(tx, email)
     const { key, secret } = await addKey(tx, userId, request).catch((error: unknown) => {
       throw error instanceof Problem ? new OperatorError(`${email} has as many keys as an account may.`) : error
     })
-    const detail = JSON.stringify({ email, key: key.id, isNewAccount: added !== null })
+    const detail = JSON.stringify({ email, key: key.id, isNewAccount })
     await insertAudit(tx, { actor, action: 'add-key', subject: userId, detail })
-    return { secret, isNewAccount: added !== null }
+    return { secret, isNewAccount }
   })
 }
