@@ -20,7 +20,7 @@ const slitPx = 2
 // Beside a band is sky on both sides, in so many of its rows, and its colour differs from it by this, 0..1.
 const besideShare = 0.5
 const colorStep = 0.05
-// How far beside a band colours are not asked, as a share of the longer side.
+// How far beside a band colours are not asked, as a share of the longer side. By eye on one tower.
 const shapedShare = 0.008
 
 /**
@@ -39,7 +39,9 @@ export function keepBands(sky: Plane, seen: Plane, colors: Colors): Mask {
     if (box.width > widthShare * Math.max(sky.width, sky.height)) continue
     if (box.width < widthPxMin || pixels < 0.6 * box.width * box.height) continue
     const middle = box.x + (box.width >> 1)
-    const [top, bottom] = endsIn(piece, middle)
+    const ends = endsIn(piece, middle)
+    if (ends === null) continue
+    const [top, bottom] = ends
     const over = runAt(sky, middle, top - awayPx)
     const under = runAt(sky, middle, bottom + awayPx)
     if (over === null || under === null) continue
@@ -57,10 +59,14 @@ export function keepBands(sky: Plane, seen: Plane, colors: Colors): Mask {
   return shaped
 }
 
-/** The first and the last row of a piece in one of its columns. Beside it a gallery overhangs, and the piece goes on. */
-function endsIn({ box, mask }: MaskRegion, x: number): readonly [number, number] {
+/**
+ * The first and the last row of a piece in one of its columns; null where it is not there. Beside it a gallery overhangs,
+ * and the piece goes on.
+ */
+function endsIn({ box, mask }: MaskRegion, x: number): readonly [number, number] | null {
   const rows = Array.from({ length: box.height }, (_, y) => mask.data[y * box.width + x - box.x] > 0)
-  return [box.y + Math.max(0, rows.indexOf(true)), box.y + Math.max(0, rows.lastIndexOf(true))]
+  const first = rows.indexOf(true)
+  return first < 0 ? null : [box.y + first, box.y + rows.lastIndexOf(true)]
 }
 
 /** 255 where a doubted piece of a column of sky lies between ground over it and ground under it. */

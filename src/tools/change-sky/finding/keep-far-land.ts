@@ -49,7 +49,7 @@ export interface FarLand {
   readonly fade: Plane | null
 }
 
-// Where this much less than all of the sky shows, all that hides it is haze: one part in so many.
+// Where this much less than all of the sky shows, all that hides it is haze: one part in so many. By eye on one photo.
 const hazeOver = 8
 
 interface Field {
@@ -73,6 +73,7 @@ interface Field {
 export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): FarLand | null {
   const field = openField(sky, seen, clear, photo)
   const { width, height, data } = field.sky
+  const taken = data.slice()
   const land = createMask(width, height)
   for (const layer of layers)
     for (const piece of landIn(field, layer))
@@ -85,8 +86,11 @@ export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba):
   keepUnder(sky, land)
   const fade = fadeHaze(land, field.colors)
   const far = createPlane(width, height)
-  for (let i = 0; i < far.data.length; i++)
-    far.data[i] = Math.max(land.data[i] / 255, fade === null ? 0 : Math.min(1, hazeOver * (1 - fade.data[i])))
+  // What never was taken for sky stands before the haze: trees, masts, people.
+  for (let i = 0; i < far.data.length; i++) {
+    const haze = fade === null || taken[i] === 0 ? 0 : Math.min(1, hazeOver * (1 - fade.data[i]))
+    far.data[i] = Math.max(land.data[i] / 255, haze)
+  }
   return { land: boxBlur(far, 1), fade }
 }
 

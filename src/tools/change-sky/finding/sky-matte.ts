@@ -14,7 +14,6 @@ import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { type FarLand, keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
-import { keepLightThings } from '#tools/change-sky/finding/keep-light-things.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
 import { type SettledSky, settleSky } from '#tools/change-sky/finding/settle-sky.ts'
@@ -140,7 +139,6 @@ function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Ruled
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
   closePieces(likely, seen, colors, opened)
-  keepLightThings(likely, seen, colors)
   fillHoles(likely, evidence.refined)
   return { fog, far, shaped }
 }

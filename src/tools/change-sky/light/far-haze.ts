@@ -24,11 +24,12 @@ export interface FarHazeRows {
   lay(codes: Float32Array, alpha: Float32Array): void
 }
 
+// All of these by eye on one photo of a hazy coast.
 // Haze has the colour of what shines into it, from so far around, as a share of the width.
 const shineShare = 0.06
 // What land in haze has of its own colour shows by this share. Its blue is the air's.
 const ownColor = 0.15
-// A share of codes looks like less before a light sky than before a grey one. By eye.
+// A share of codes looks like less before a light sky than before a grey one.
 const contrast = 1.3
 // What is lighter than the air by more than the first stands before it, by more than the second wholly, and so do dark
 // spots in it: where more than the third part of what is around them, within this share of the width, is so light.
