@@ -248,6 +248,14 @@ function rateInBox(guess: MaskGuess, box: ObjectBox): number {
   return overlap * firmnessOf(guess) * Math.sqrt(1 - borderShareOf(guess, box))
 }
 
+/** The same place by its corner and its sides. */
+export const boxOf = ({ left, top, right, bottom }: ObjectBox): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+})
+
 /** The point that most likely lies on what fills a box. */
 export const middleOf = ({ left, top, right, bottom }: ObjectBox): ObjectPoint => ({
   x: (left + right) / 2,

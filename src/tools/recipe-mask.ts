@@ -143,7 +143,7 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   const others = all.filter((thing) => !things.some((one) => one.mask === thing.mask))
   const spared = () => {
     const neighbours = { grown: firm, own: drawThings(things, view), stays: drawThings(others, view) }
-    return spareNeighbours(view, neighbours, (remainsPx * longPx) / scrapsSidePx)
+    return spareNeighbours(view, neighbours, Math.max(1, (remainsPx * longPx) / scrapsSidePx))
   }
   const outline = isRemoval ? withWhatGoesAlong(spared(), photo, wholes, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)

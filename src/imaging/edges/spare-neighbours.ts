@@ -3,7 +3,7 @@ import { apartOf, type PlaceColors, readColors } from '#imaging/edges/place-colo
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { eachPixel, findRegions, growMask, openMask } from '#imaging/regions/mask-regions.ts'
 
-/** Colours are those of so many reaches around. */
+/** Colours are those of so many reaches around. By eye on five photos. */
 const placeReaches = 3
 /** Half the width, in reaches, from which it is them: a head behind hair has its colours. By eye on a family in a creek. */
 const solidReaches = 1

@@ -16,13 +16,15 @@ const focusedFrom = 3.5
 const sharpFrom = 2.2
 /** Between sharp edges, what is no wider than twice this is in focus as well. */
 const gapPx = 6
+/** Less detail than this is noise or the codec's, L*. */
+const noise = 0.3
 /** Medians are taken of one pixel in so many. */
 const step = 5
 
 /**
  * What is as sharp as a thing before a ground that is out of focus, such as what somebody holds.
  * @param likely 0..1 that a pixel belongs to the thing; of the photo's size, long side about 1024 px
- * @returns 255 there, the thing left out; null where the ground is in focus, too
+ * @returns 255 there, the thing left out; null where the ground is in focus, too, or has no detail at all
  */
 export function inFocusBeside(photo: Rgba, likely: Plane): Mask | null {
   const { width, height } = likely
@@ -34,8 +36,9 @@ export function inFocusBeside(photo: Rgba, likely: Plane): Mask | null {
   for (let i = 0; i < detail.length; i += step)
     if (thing.data[i] === 255) own.push(detail[i])
     else if (near.data[i] === 0) around.push(detail[i])
-  const ground = medianOf(around)
-  if (ground === 0 || medianOf(own) < focusedFrom * ground) return null
+  const found = medianOf(around)
+  const ground = Math.max(found, noise)
+  if (found === 0 || medianOf(own) < focusedFrom * ground) return null
   const sharp = createMask(width, height)
   for (let i = 0; i < detail.length; i++) if (detail[i] > sharpFrom * ground) sharp.data[i] = 255
   const closed = closeGaps(sharp, gapPx, 0)

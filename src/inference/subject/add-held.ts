@@ -2,21 +2,12 @@ import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { depthInside, findRegions, openMask } from '#imaging/regions/mask-regions.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { PhotoEmbedding } from '#inference/segment-anything.ts'
-import {
-  areaShareMin,
-  askFor,
-  isOver,
-  meanIn,
-  piecesMax,
-  placed,
-  raise,
-  rimShareAt,
-  surelyFrom,
-} from '#inference/subject/judge-people.ts'
+import { areaShareMin, askFor, piecesMax, rimShareAt, surelyFrom } from '#inference/subject/judge-people.ts'
+import { isOver, meanIn, placed, raise } from '#inference/subject/planes.ts'
 
 /** Of what is as sharp as they are, before a ground that is out of focus, less is enough. One had .73. */
 const sharpAgreementMin = 0.6
-/** What is sharp is so much wider than it is, as its edges are; a share of the longer side. */
+/** What is sharp is so much wider than it is, as its edges are; a share of the longer side. By eye on 14 photos. */
 const haloShare = 0.004
 
 /**
@@ -38,12 +29,14 @@ export async function addHeld(
   const apart = createMask(likely.width, likely.height)
   for (let i = 0; i < apart.data.length; i++)
     if (sharp.data[i] === 255 && !isOver(likely, i) && !isOver(others, i)) apart.data[i] = 255
-  const pieces = findRegions(openMask(apart, haloPx), 1).filter(
-    (piece) =>
-      piece.pixels >= areaShareMin * apart.data.length &&
-      meanIn(people, piece) >= surelyFrom &&
-      rimShareAt(piece, likely, 2 * haloPx) > 0,
-  )
+  const pieces = findRegions(openMask(apart, haloPx), 1)
+    .filter(
+      (piece) =>
+        piece.pixels >= areaShareMin * apart.data.length &&
+        meanIn(people, piece) >= surelyFrom &&
+        rimShareAt(piece, likely, 2 * haloPx) > 0,
+    )
+    .toSorted((one, other) => other.pixels - one.pixels)
   for (const piece of pieces.slice(0, piecesMax)) {
     const added = await askFor(embedding, piece, likely, sharpAgreementMin, models)
     if (added === null) continue

@@ -15,9 +15,10 @@ import { findDish } from '#inference/subject/find-dish.ts'
 import { findPeople } from '#inference/subject/find-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
-import { completePeople, insideHeads, leaveOutNobody, lesserOf } from '#inference/subject/judge-people.ts'
+import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
 import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
 import { outvote } from '#inference/subject/outvote.ts'
+import { lesserOf, raise } from '#inference/subject/planes.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
 
@@ -94,12 +95,14 @@ export async function findSubject(
   const likely = createPlane(view.width, view.height)
   const salient = { ...target, data: target.data.slice() }
   const masks = createPlane(view.width, view.height)
+  const held = createPlane(view.width, view.height)
   if (marked === undefined)
     for (const thing of main) {
       const own = planeOfMask(placeMask(thing, view))
       if (people !== null && thing.group === 'people') leaveOutNobody(own, people, salient)
       regions.push(...largestRegions(own))
       raise(masks, own)
+      if (thing.group !== 'people') raise(held, own)
     }
   const dish = marked === undefined ? await findDish(embedding, salient, main, models) : null
   for (const judge of dish === null ? [] : [masks, salient, likely]) raise(judge, dish as Plane)
@@ -116,7 +119,7 @@ export async function findSubject(
     await completePeople(embedding, people, { likely, others }, models)
     const sharp = inFocusBeside(view, likely)
     if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
-    leaveOutGround(view, likely, salient, people)
+    leaveOutGround(view, likely, [salient, people, held])
     raise(target, lesserOf(likely, people))
     raise(salient, insideHeads(people, faces))
   }
@@ -224,10 +227,6 @@ function placeMask({ box, mask }: Thing, { width, height }: Plane | Rgba): Mask 
   for (let y = 0; y < down && top + y < height; y++)
     out.data.set(sized.data.subarray(y * across, (y + 1) * across), (top + y) * width + left)
   return out
-}
-
-function raise(to: Plane, from: Plane): void {
-  for (let i = 0; i < to.data.length; i++) to.data[i] = Math.max(to.data[i] as number, from.data[i] as number)
 }
 
 /** Share of the long side, on either side of the likely edge, in which MODNet decides. A guess: it could not be pulled. */

@@ -1,4 +1,4 @@
-import { growBox, pasteMask } from '#imaging/crop.ts'
+import { growBox } from '#imaging/crop.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import {
   depthInside,
@@ -12,6 +12,7 @@ import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#inference/segment-anything.ts'
+import { isOver, lesserOf, meanIn, placed, raise } from '#inference/subject/planes.ts'
 
 // By eye on 20 photos.
 /** A pixel is surely of somebody from here on, and a whole piece on average from the next. */
@@ -117,27 +118,6 @@ export async function completePeople(
   }
 }
 
-/** Takes the greater of two planes of one size, in place. */
-export function raise(to: Plane, from: Plane): void {
-  for (let i = 0; i < to.data.length; i++) to.data[i] = Math.max(to.data[i] as number, from.data[i] as number)
-}
-
-/** The lesser of two planes of one size, pixel by pixel. */
-export const lesserOf = (one: Plane, other: Plane): Plane => ({
-  ...one,
-  data: one.data.map((value, i) => Math.min(value, other.data[i] as number)),
-})
-
-export const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5
-
-export function meanIn({ data, width }: Plane, piece: MaskRegion): number {
-  let sum = 0
-  eachPixel(piece, width, (i) => {
-    sum += data[i] as number
-  })
-  return sum / piece.pixels
-}
-
 /** Share of a piece's rim within the photo where somebody is. */
 export function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
   const whole = placed(piece, there)
@@ -149,12 +129,6 @@ export function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): n
     if (isOver(there, i)) held++
   }
   return rim === 0 ? 0 : held / rim
-}
-
-export function placed({ box, mask }: MaskRegion, { width, height }: Plane): Mask {
-  const whole = createMask(width, height)
-  pasteMask(whole, box, mask)
-  return whole
 }
 
 /** The finder's own values in a piece, and around it as far as the opening took. */

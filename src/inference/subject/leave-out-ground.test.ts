@@ -18,16 +18,16 @@ const at = ({ data }: Plane, x: number, y: number) => data[y * side + x]
 
 test('a patch of the wall that neither judge holds goes, and the person stays', () => {
   const likely = withPatch()
-  leaveOutGround(before(wall), likely, body(), body())
+  leaveOutGround(before(wall), likely, [body(), body()])
   expect([at(likely, 120, 85), at(likely, 80, 85)]).toEqual([0, 1])
 })
 
 test.each([
-  ['draws the eye', wall, withPatch(), body()],
-  ['the people finder holds', wall, body(), withPatch()],
-  ['has another colour', shirt, body(), body()],
-] as const)('a patch that %s stays', (_, color, salient, people) => {
+  ['one judge holds', wall, [withPatch(), body()]],
+  ['another one holds', wall, [body(), body(), withPatch()]],
+  ['has another colour', shirt, [body(), body()]],
+] as const)('a patch that %s stays', (_, color, judges) => {
   const likely = withPatch()
-  leaveOutGround(before(color), likely, salient, people)
+  leaveOutGround(before(color), likely, judges)
   expect(at(likely, 120, 85)).toBe(1)
 })

@@ -2,6 +2,7 @@ import { cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba } from '#imaging/image.ts'
 import { likenessToGround } from '#imaging/matting/ground-likeness.ts'
 import { eachPixel, findRegions, openMask } from '#imaging/regions/mask-regions.ts'
+import { isOver } from '#inference/subject/planes.ts'
 
 // Px of a long side of 1024. By eye on 20 photos.
 /** Half the width from which a patch is more than a border that each draws otherwise. */
@@ -14,18 +15,17 @@ const aroundPx = 60
 const groundShareMin = 0.6
 
 /**
- * Takes out, in place, thick patches of an even ground beside people, as between a lock and a shoulder: neither what draws
- * the eye nor the people finder holds them, and they have the colour of the ground there.
+ * Takes out, in place, thick patches of an even ground beside people, as between a lock and a shoulder: no judge holds
+ * them, and they have the colour of the ground there.
  * @param view of the size of all planes, long side about 1024 px
  * @param likely 0..1 that a pixel belongs to them
- * @param salient 0..1, what draws the eye
- * @param people 0..1, as `findPeople`
+ * @param judges 0..1 each: what draws the eye, who the people finder holds, other main things
  */
-export function leaveOutGround(view: Rgba, likely: Plane, salient: Plane, people: Plane): void {
+export function leaveOutGround(view: Rgba, likely: Plane, judges: readonly Plane[]): void {
   const { width } = likely
   const denied = createMask(width, likely.height)
   for (let i = 0; i < denied.data.length; i++)
-    if (isOver(likely, i) && !isOver(salient, i) && !isOver(people, i)) denied.data[i] = 255
+    if (isOver(likely, i) && !judges.some((judge) => isOver(judge, i))) denied.data[i] = 255
   for (const patch of findRegions(openMask(denied, thickPx), 1)) {
     const part = growBox(patch.box, aroundPx, view)
     const reach = { hardPx: edgePx, softPx: aroundPx }
@@ -41,5 +41,3 @@ export function leaveOutGround(view: Rgba, likely: Plane, salient: Plane, people
     })
   }
 }
-
-const isOver = ({ data }: Plane, i: number): boolean => (data[i] as number) > 0.5

@@ -1,7 +1,9 @@
+import { boxOf } from '#inference/segment-anything.ts'
+import { overlapOf } from '#inference/things/detect-things.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { mistakenFor } from '#inference/things/named-animals.ts'
 
-/** Of the boxes of one animal that was found twice, intersection over union. */
+/** Of the boxes of one animal that was found twice, intersection over union. Taste. */
 const sameMin = 0.5
 
 /**
@@ -17,15 +19,6 @@ export async function renameDog(
   const [only] = animals
   if (only === undefined || animals.length > 1 || !mistakenFor.dog?.includes(only.kind)) return things
   const dogs = await findDogs()
-  if (!dogs.some(({ box }) => shareOfBoth(box, only.box) > sameMin)) return things
+  if (!dogs.some((dog) => overlapOf(boxOf(dog.box), boxOf(only.box)) > sameMin)) return things
   return things.map((thing) => (thing === only ? { ...thing, kind: 'dog' } : thing))
 }
-
-function shareOfBoth(one: Thing['box'], other: Thing['box']): number {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  const both = Math.max(0, across) * Math.max(0, down)
-  return both / (areaOf(one) + areaOf(other) - both)
-}
-
-const areaOf = ({ left, top, right, bottom }: Thing['box']): number => (right - left) * (bottom - top)

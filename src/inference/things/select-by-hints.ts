@@ -1,8 +1,8 @@
-import type { Box } from '#imaging/crop.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { Scene } from '#inference/reading/photo-reading.ts'
 import {
+  boxOf,
   enlargeGuess,
   firmnessOf,
   guessInBox,
@@ -110,13 +110,6 @@ function personIn(things: readonly Thing[], box: ObjectBox): Thing | null {
   const [best] = rated.sort((one, other) => other.overlap - one.overlap)
   return best !== undefined && best.overlap >= sameBoxMin ? best.thing : null
 }
-
-const boxOf = ({ left, top, right, bottom }: ObjectBox): Box => ({
-  x: left,
-  y: top,
-  width: right - left,
-  height: bottom - top,
-})
 
 function isOn({ box, mask }: Thing, { x, y }: ObjectPoint): boolean {
   if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false
