@@ -26,7 +26,8 @@ export const proposedPhotos: KeyPhotos = 'own'
 export const apiVersions = ['2026-11-23'] as const
 export type ApiVersion = (typeof apiVersions)[number]
 
-const name = z.string().overwrite(plainName).min(1).max(60)
+export const keyNameLengthMax = 60
+const name = z.string().overwrite(plainName).min(1).max(keyNameLengthMax)
 /** One IP address, or a block such as 203.0.113.0/24. */
 export const apiKeyAddress = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerLengthMax, grantDaysMax, operatorTextMax } from '#contract/admin.ts'
+import { keyNameLengthMax } from '#contract/api-key.ts'
 import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { incidentTextMax, incidentTitleMax, statusParts } from '#contract/status.ts'
 import { switchSentenceMax } from '#contract/switch.ts'
@@ -95,8 +96,8 @@ export const operatorCommands = {
     does: 'Makes a key for programs, and its account where the email has none; the secret is told once',
     roles: [],
     fields: z.object({
-      email,
-      name: text(60).default('program').describe('What the key is called'),
+      email: word('an email'),
+      name: text(keyNameLengthMax).default('program').describe('What the key is called'),
       test: flag('Its edits are free, 1,000 a month, and their results small and marked'),
     }),
   },

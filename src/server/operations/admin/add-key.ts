@@ -16,7 +16,7 @@ export interface AddedKey {
 /**
  * Makes a key with the rights that the page proposes, for a program that no browser stands beside.
  * @param actor the operator's name, recorded with it
- * @throws OperatorError where the text is no email, or the account has as many keys as it may
+ * @throws OperatorError where the text is no email, the name is none, or the account has as many keys as it may
  */
 export async function addKeyByHand(
   { db, actor }: { readonly db: Db; readonly actor: string },
@@ -25,11 +25,14 @@ export async function addKeyByHand(
   const email = registerRequest.shape.email.safeParse(given.email).data
   if (email === undefined) throw new OperatorError(`${given.email} is no email address.`)
   const rest = { rights: [...proposedRights], photos: proposedPhotos }
-  const request = apiKeyRequest.parse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest })
+  const request = apiKeyRequest.safeParse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest }).data
+  if (request === undefined) throw new OperatorError('The name of a key has 1 to 60 characters that are seen.')
   return db.transaction().execute(async (tx) => {
     const { id: userId, isNew: isNewAccount } = await accountOfEmail(tx, email)
     const { key, secret } = await addKey(tx, userId, request).catch((error: unknown) => {
-      throw error instanceof Problem ? new OperatorError(`${email} has as many keys as an account may.`) : error
+      throw error instanceof Problem && error.code === 'keys-full'
+        ? new OperatorError(`${email} has as many keys as an account may.`)
+        : error
     })
     const detail = JSON.stringify({ email, key: key.id, isNewAccount })
     await insertAudit(tx, { actor, action: 'add-key', subject: userId, detail })

@@ -39,14 +39,18 @@ export async function findCredentialOf(db: Db, userId: string): Promise<Credenti
   return takeFirst(credentials(db).where('users.id', '=', userId))
 }
 
-/** Null when the email has an account already, or gets one at the same moment. */
+/**
+ * Null when the email has an account already, or gets one at the same moment.
+ * @param isEmailVerified whether its owner has shown that the mailbox is theirs
+ */
 export async function insertUser(
   tx: Db,
   user: { readonly id: string; readonly email: string; readonly name: string },
+  isEmailVerified = true,
 ): Promise<string | null> {
   const inserted = await tx
     .insertInto('users')
-    .values({ ...user, email_verified: true })
+    .values({ ...user, email_verified: isEmailVerified })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -18,11 +18,14 @@ export function createRenderPools(): RenderPools {
 /** How often, and for how long in a row, nothing may be found at work before somebody counts as gone. */
 const quietCheckMs = 1000
 const quietChecks = 10
+/** Whoever waits goes on after so long all the same: a busy server has no quiet. Taste, as both above. */
+const untilQuietMaxMs = 600_000
 
 const isAtWork = ({ waiting, children }: RenderPoolState) => waiting > 0 || children.some(({ isBusy }) => isBusy)
 
 /**
- * Resolves once nothing works or waits here, and where something did, once that has been so for ten seconds.
+ * Resolves once nothing works or waits in this process, and where something did, once that has been so for ten seconds;
+ * at last after ten minutes.
  * @param sleep as that of node:timers/promises
  */
 export async function untilQuiet(
@@ -32,7 +35,7 @@ export async function untilQuiet(
 ): Promise<void> {
   const isAnyAtWork = () => pools.list().some(({ pool }) => isAtWork(pool.state()))
   let quiet = isAnyAtWork() ? 0 : quietChecks
-  while (quiet < quietChecks) {
+  for (let waitedMs = 0; quiet < quietChecks && waitedMs < untilQuietMaxMs; waitedMs += quietCheckMs) {
     await sleep(quietCheckMs, undefined, { signal })
     quiet = isAnyAtWork() ? 0 : quiet + 1
   }

@@ -14,7 +14,7 @@ export interface ReadSamplesParts {
   readonly photos: Pick<Photos, 'add' | 'analysis' | 'things' | 'remove'>
   readonly samples: Pick<KeptSamples, 'samplesFolder' | 'has'>
   readonly signal: AbortSignal
-  /** Resolves while nobody else waits for a picture. */
+  /** Resolves once nobody else is worked for. */
   untilQuiet(): Promise<void>
 }
 
@@ -22,7 +22,8 @@ const sampleList = z.array(z.object({ id: z.string(), tool: z.string(), also: z.
 
 /**
  * Opens the samples of the site, as a visitor does, and keeps what is made of them: each with the tool that it shows
- * best, then with the others. What is kept already is not made again. Whoever comes meanwhile goes first.
+ * best, then with the others. What is kept already is not made again. None is begun
+ * while this process works for somebody.
  */
 export async function readSamples({ photos, samples, signal, untilQuiet }: ReadSamplesParts): Promise<void> {
   const list = sampleList.parse(JSON.parse(await readFile(join(samples.samplesFolder, 'samples.json'), 'utf8')))
