@@ -202,6 +202,16 @@ export class CanvasController {
     }
   }
 
+  /** Tips take no pointer, so that wheel and pinches go through them. */
+  readonly #putTipAway = ({ clientX, clientY }: PointerEvent): boolean => {
+    const tip = document.querySelector<HTMLElement>('[data-tip]')
+    if (tip === null) return false
+    const { left, top, right, bottom } = tip.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) return false
+    this.#editor.tipAway.set(tip.dataset.tip ?? null)
+    return true
+  }
+
   #followPointer(): () => void {
     const { pointer, canvas } = this.#parts
     let at: Point | null = null
@@ -210,6 +220,7 @@ export class CanvasController {
       viewport: this.#editor.viewport,
       paints: () => this.#paints(),
       isSpaceDown: () => this.#isSpaceDown,
+      putTipAway: this.#putTipAway,
       begin: (point, event) => {
         const isTouch = event.pointerType === 'touch'
         this.#hand.begin(point, { altHeld: event.altKey, continuesLine: event.shiftKey, isTouch })

@@ -6,6 +6,8 @@ export interface GestureParts {
   /** Whether a plain drag paints. Otherwise it pans. */
   paints(): boolean
   isSpaceDown(): boolean
+  /** Puts away a tip that lies there. @returns whether one did: nobody means what is below it */
+  putTipAway(event: PointerEvent): boolean
   /** A press that did not pan. */
   press(at: Point): void
   begin(at: Point, event: PointerEvent): void
@@ -64,6 +66,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
       if (fingers.size === 2) return startPinch()
       if (fingers.size > 2) return
     }
+    if (parts.putTipAway(event)) return
     const wantsPan = event.button === 1 || parts.isSpaceDown() || !parts.paints()
     if (event.button > 1) return
     event.preventDefault()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { percentOf } from '#ui/percent-of.ts'
@@ -62,14 +61,14 @@ function RunStatus({ running }: { running: Running }) {
   )
 }
 
-/** Over the photo, so a press goes to what lies below only once it is away: the first puts it away. */
-function Hint({ className = '', children }: { className?: string; children: React.ReactNode }) {
-  const [isAway, setIsAway] = useState(false)
+/** Lies over the photo, so the canvas puts it away at the first press there. */
+function Tip({ text, className = '', children }: { text: string; className?: string; children: React.ReactNode }) {
+  const isAway = useAtom(useMarking().tipAway) === text
   if (isAway) return null
   return (
     <p
-      onPointerDown={() => setIsAway(true)}
-      className={`absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay ${className}`}
+      data-tip={text}
+      className={`pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay ${className}`}
     >
       {children}
     </p>
@@ -86,15 +85,15 @@ function MarkHint() {
   if (!isWaiting || isSearching || hint === null) return null
   if (asks === null)
     return (
-      <Hint key={hint} className="lg:hidden">
+      <Tip text={hint} className="lg:hidden">
         {t(hint)}
-      </Hint>
+      </Tip>
     )
   return (
-    <Hint key={asks.tap}>
+    <Tip text={asks.tap}>
       <span className="pointer-coarse:hidden">{t(asks.click)}</span>
       <span className="hidden pointer-coarse:inline">{t(asks.tap)}</span>
-    </Hint>
+    </Tip>
   )
 }
 
@@ -118,11 +117,11 @@ function WantedHint() {
       ? [t('Click “{thing}” in the photo', { thing }), t('Tap “{thing}” in the photo', { thing })]
       : [t('Another click adds to it'), t('Another tap adds to it')]
   return (
-    <Hint key={tap}>
+    <Tip text={tap}>
       <span className="pointer-coarse:hidden">{click}</span>
       <span className="hidden pointer-coarse:inline">{tap}</span>
       {color === null ? null : <ColorSwatch color={color} />}
-    </Hint>
+    </Tip>
   )
 }
 

@@ -59,7 +59,7 @@ function Question() {
         <Button kind="quiet" onClick={() => dialog.set('none')}>
           {t('Cancel')}
         </Button>
-        <Button onClick={close(() => runner.run({ isAsked: true }))}>{t('Only this step')}</Button>
+        <Button onClick={close(() => runner.run('remake'))}>{t('Only this step')}</Button>
         <Button kind="primary" disabled={isMoved || isTooMuch} onClick={close(runner.remake)}>
           {t('Run all again')}
         </Button>

@@ -27,6 +27,8 @@ export interface Marking extends Pictures {
   /** What the next click marks, and what is done to it. */
   readonly wanted: WritableAtom<Wanted | null>
   readonly showsFound: WritableAtom<ShowsFound>
+  /** The tip that was put away. */
+  readonly tipAway: WritableAtom<string | null>
 }
 
 export const [MarkingContext, useMarking] = createParts<Marking>()
@@ -40,6 +42,7 @@ export function openMarking(pictures: Pictures): Marking {
     marker: new ThingMarker(parts),
     wanted: openWanted(store.state),
     showsFound: atom<ShowsFound>('auto'),
+    tipAway: atom<string | null>(null),
   }
 }
 

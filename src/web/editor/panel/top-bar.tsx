@@ -111,15 +111,15 @@ function DownloadButton() {
   const { dialog } = useModel()
   const shown = useEditorState((state) => shownStep(state.work))
   const isRunning = useEditorState((state) => state.running !== null)
-  const isNext = useEditorState((state) => shownStep(state.work)?.sourceKey != null && !isRunNext(state))
+  const isDownloadNext = useEditorState((state) => shownStep(state.work)?.sourceKey != null && !isRunNext(state))
   const t = useTranslator()
   return (
     <Button
       size="small"
-      kind={isNext ? 'primary' : 'plain'}
+      kind={isDownloadNext ? 'primary' : 'plain'}
       disabled={shown?.photo == null}
       onClick={() => dialog.set('download')}
-      className={`ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0 ${isNext && !isRunning ? 'max-lg:invisible' : ''}`}
+      className={`ml-1 corner-download max-sm:ml-auto max-sm:w-11 max-sm:px-0 ${isDownloadNext && !isRunning ? 'max-lg:invisible' : ''}`}
     >
       <Download size={18} />
       <span className="max-sm:sr-only">{t('Download')}</span>

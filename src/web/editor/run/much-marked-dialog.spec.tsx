@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { maskReply } from '#contract/photo.ts'
-import { compareLine, expectMarks, openEditor, paint, runButton } from '../../../../tests/pages/editor-data.ts'
+import {
+  compareLine,
+  expectMarks,
+  openEditor,
+  paint,
+  runButton,
+  showMore,
+} from '../../../../tests/pages/editor-data.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const question = page.getByRole('dialog', { name: /^Remove \d\d % of the photo\?$/ })
@@ -17,7 +24,20 @@ test('a mark over most of the photo asks before an edit is spent, and leads back
   await runButton.click()
   await expect.element(question).toBeVisible()
   expect(runs()).toEqual([])
-  await question.getByRole('button', { name: 'Undo the last mark' }).click()
+  const undo = question.getByRole('button', { name: 'Undo the last mark' })
+  await expect.element(undo).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  // Undo would take back something else now.
+  await showMore()
+  await page.getByRole('radio', { name: 'Fast' }).click()
+  await runButton.click()
+  await expect.element(question).toBeVisible()
+  await expect.element(undo).not.toBeInTheDocument()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await runButton.click()
+  await undo.click()
   await expect.element(question).not.toBeInTheDocument()
   await runButton.click()
   await expect.element(compareLine).toBeVisible()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { runLabelOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,25 +15,29 @@ export function MuchMarkedDialog() {
   const { dialog, runner, store } = useRuns()
   const isOpen = useAtom(dialog) === 'much-marked'
   const mask = useEditorState(currentMask)
+  const isLastMarked = useEditorState(({ past }) => past.at(-1)?.label === 'mask')
   const label = useEditorState(({ work }) => runLabelOf(work.tool, work.options[work.tool]))
+  const percent = useRef(0)
+  // It stays while the dialog fades away.
+  if (isOpen && mask !== null) percent.current = percentOf(markedShareOf(mask))
   const t = useTranslator()
   const close = (act?: () => void) => () => {
     dialog.set('none')
     act?.()
   }
-  const percent = isOpen && mask !== null ? percentOf(markedShareOf(mask)) : 0
+  const undo = () => store.dispatch({ type: 'undone' })
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => dialog.set(open ? 'much-marked' : 'none')}
-      title={t('Remove {percent} % of the photo?', { percent })}
+      title={t('Remove {percent} % of the photo?', { percent: percent.current })}
       footer={
         <>
           <Button kind="quiet" onClick={close()}>
             {t('Cancel')}
           </Button>
-          <Button onClick={close(() => store.dispatch({ type: 'undone' }))}>{t('Undo the last mark')}</Button>
-          <Button kind="primary" onClick={close(() => void runner.run({ isAsked: true }))}>
+          {isLastMarked ? <Button onClick={close(undo)}>{t('Undo the last mark')}</Button> : null}
+          <Button kind="primary" onClick={close(() => void runner.run('marks'))}>
             {t(label)}
           </Button>
         </>

@@ -21,6 +21,9 @@ export interface MarkedStep extends RecipeStep {
   readonly marks: MaskTiles | null
 }
 
+/** Whether all that is marked should go, and whether later steps are made again. In this order. */
+export type RunQuestion = 'marks' | 'remake'
+
 /** What a run asks of the rest of the page. */
 export interface RunActs {
   /** Why a run would find nothing to do in the photo. */
@@ -29,8 +32,11 @@ export interface RunActs {
   offerPlans(): boolean
   /** Shows the result that a run would make again, which costs nothing. @returns whether there is one */
   showMade(): boolean
-  /** Asks first where a run may not be meant: much is marked, or other steps follow. @returns whether it asks */
-  ask(): boolean
+  /**
+   * Asks first where a run may not be meant: much is marked, or other steps follow.
+   * @param answered what was asked already @returns whether it asks
+   */
+  ask(answered: RunQuestion | null): boolean
   /** Resolves once marks are what they are going to be; null where they are. */
   whenMarked(): Promise<void> | null
   /** What a painted mask outlines; null where it has no name. */

@@ -19,7 +19,7 @@ import { KeptKey } from '#web/requests/kept-key.ts'
 import { alternativesOf } from './alternatives.ts'
 import { MaskSender } from './mask-sender.ts'
 import { ResultRetry } from './result-retry.ts'
-import { type MarkedStep, marksOf, type RunActs, type RunRequest } from './run-request.ts'
+import { type MarkedStep, marksOf, type RunActs, type RunQuestion, type RunRequest } from './run-request.ts'
 
 interface Try {
   readonly request: JobRequest
@@ -50,8 +50,8 @@ export class ToolRunner {
     this.#masks = new MaskSender(() => store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' }))
   }
 
-  /** @param isAsked whether it was answered that the run is meant, and of this step alone */
-  readonly run = async ({ isAsked = false } = {}): Promise<void> => {
+  /** @param answered the question to which the answer was to run it */
+  readonly run = async (answered: RunQuestion | null = null): Promise<void> => {
     if (this.#store.get().running !== null) return
     const marked = this.#acts.whenMarked()
     if (marked !== null && !(await this.#waitFor(marked))) return
@@ -62,7 +62,7 @@ export class ToolRunner {
     if (this.#acts.showMade() || this.#acts.offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
-    if (readiness !== 'ready' || (!isAsked && this.#acts.ask())) return
+    if (readiness !== 'ready' || this.#acts.ask(answered)) return
     const target = targetStep(state)
     const { tool } = state.work
     const photoId = target?.photo?.id as string

@@ -46,7 +46,8 @@ export function openRuns(pictures: Pictures, marks: Pick<RunActs, 'whenMarked' |
       else store.dispatch({ type: 'step-shown', index: store.get().work.steps.indexOf(made) })
       return true
     },
-    ask: () => askAboutMarks(pictures) || askToRemake(pictures),
+    ask: (answered) =>
+      (answered === null && askAboutMarks(pictures)) || (answered !== 'remake' && askToRemake(pictures)),
     ...marks,
   })
   return { ...pictures, runner, regions: atom<readonly RegionProgress[] | null>(null), usage }

@@ -89,6 +89,7 @@ export function followPane({ place, canvas, board, shown, cache, linked }: PaneP
       viewport: moves,
       paints: () => false,
       isSpaceDown: () => false,
+      putTipAway: () => false,
       press: () => {},
       begin: () => {},
       move: () => {},
