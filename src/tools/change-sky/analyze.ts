@@ -25,7 +25,7 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
     closer: await found.closer?.(),
     throughHaze: await found.throughHaze?.(),
   })
-  const { alpha, far } = matte
+  const { alpha } = matte
   const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))
   const share = alpha.data.reduce((sum, value) => sum + value, 0) / alpha.data.length
   return {
@@ -37,7 +37,7 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
       box: findSkyBox(found.probability),
       ...known,
     },
-    masks: { sky: maskOf(alpha), ...(far && { far: maskOf(far) }) },
+    masks: { sky: maskOf(alpha) },
   }
 }
 

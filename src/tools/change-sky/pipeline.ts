@@ -89,13 +89,12 @@ function composite(given: CompositeGiven, progress: Progress, signal: AbortSigna
   return { image: given.out, water }
 }
 
-const plainOf = ({ alpha, photo, oldSky, ground, tinted, far, field }: MatteData): MatteData => ({
+const plainOf = ({ alpha, photo, oldSky, ground, tinted, field }: MatteData): MatteData => ({
   alpha,
   photo,
   oldSky,
   ground,
   tinted,
-  far: far ?? null,
   field,
 })
 

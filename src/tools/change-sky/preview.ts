@@ -31,7 +31,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   needsAnalysis: true,
   open(photo, analysis, _mask, whole = photo) {
     const read = analysis?.masks.sky ?? null
-    const matteOf = openQuickMatte(photo, read, whole, analysis?.masks.far)
+    const matteOf = openQuickMatte(photo, read, whole)
     const taken = takenIn(analysis?.findings ?? {})
     // Everything else depends on the matte, so with other corrections nothing of it is kept.
     const keepMatte = keepLatest(1)

@@ -1,7 +1,7 @@
 import { channelPlane } from '#imaging/color/color.ts'
 import { raiseLocalContrast } from '#imaging/color/local-contrast.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { floodByEdges, gradientLevels } from '#imaging/regions/flood-by-edges.ts'
 import { eachPixel, findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -41,17 +41,6 @@ const besideShare = 0.008
 const darkerMin = 0.01
 const sameStep = 0.4
 
-/** Land in haze, and how the sky ends over it. */
-export interface FarLand {
-  /** How much of a place is land in haze, or haze over it, 0..1, any size. */
-  readonly land: Plane
-  /** How much of the sky shows beside it, 0..1, of that size; null where it ends plainly. */
-  readonly fade: Plane | null
-}
-
-// Where this much less than all of the sky shows, all that hides it is haze: one part in so many. By eye on one photo.
-const hazeOver = 8
-
 interface Field {
   /** 1 where sky was taken. */
   readonly sky: Mask
@@ -68,12 +57,11 @@ interface Field {
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, any size
  * @param clear 0..1, its answer to the photo of raised contrast, any size
- * @returns null where there is none
+ * @returns how much of the sky shows beside that land, 0..1, any size; null where it ends plainly or there is none
  */
-export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): FarLand | null {
+export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba): Plane | null {
   const field = openField(sky, seen, clear, photo)
   const { width, height, data } = field.sky
-  const taken = data.slice()
   const land = createMask(width, height)
   for (const layer of layers)
     for (const piece of landIn(field, layer))
@@ -84,14 +72,7 @@ export function keepFarLand(sky: Plane, seen: Plane, clear: Plane, photo: Rgba):
         })
   if (!land.data.includes(255)) return null
   keepUnder(sky, land)
-  const fade = fadeHaze(land, field.colors)
-  const far = createPlane(width, height)
-  // What never was taken for sky stands before the haze: trees, masts, people.
-  for (let i = 0; i < far.data.length; i++) {
-    const haze = fade === null || taken[i] === 0 ? 0 : Math.min(1, hazeOver * (1 - fade.data[i]))
-    far.data[i] = Math.max(land.data[i] / 255, haze)
-  }
-  return { land: boxBlur(far, 1), fade }
+  return fadeHaze(land, field.colors)
 }
 
 /** Takes land from the sky, in place, and all that lies under it. */

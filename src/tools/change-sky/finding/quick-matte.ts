@@ -1,6 +1,6 @@
 import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
-import { createPlane, type Mask, type Plane, planeOfMask, type Rgba, type Size } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findCrowns } from '#tools/change-sky/finding/find-crowns.ts'
@@ -20,22 +20,19 @@ export type QuickMatte = (corrections: readonly SkyCorrection[]) => SkyMatte | n
 /**
  * The matte of a photo at screen size, from the alpha in the analysis.
  * @param sky from the analysis, any size; null when nothing was found
- * @param far land in haze, from the analysis, any size
  * @param whole the size of the photo that the corrections' places are in
  */
-export function openQuickMatte(photo: Rgba, sky: Mask | null, whole: Size, far?: Mask): QuickMatte {
+export function openQuickMatte(photo: Rgba, sky: Mask | null, whole: Size): QuickMatte {
   const found = createPlane(photo.width, photo.height)
   if (sky !== null) {
     const { data } = resizeMask(sky, photo.width, photo.height)
     for (let i = 0; i < data.length; i++) found.data[i] = data[i] / 255
   }
   const colors = [channelPlane(photo, 0), channelPlane(photo, 1), channelPlane(photo, 2)] as const
-  const hazy = far === undefined ? null : planeOfMask(far)
   const correct = openSkyCorrector(colors)
   return (corrections) => {
     const alpha = correct(found, corrections, whole)
-    if (!alpha.data.some((share) => share > 0)) return null
-    return { ...spreadColors(alpha, colors), far: hazy }
+    return alpha.data.some((share) => share > 0) ? spreadColors(alpha, colors) : null
   }
 }
 

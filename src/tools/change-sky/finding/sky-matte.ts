@@ -12,7 +12,7 @@ import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { beginGuide } from '#tools/change-sky/finding/guide-by-color.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
-import { type FarLand, keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
+import { keepFarLand } from '#tools/change-sky/finding/keep-far-land.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { takeSignsOut } from '#tools/change-sky/finding/road-signs.ts'
@@ -44,8 +44,6 @@ export interface SkyMatte {
   readonly ground: Colors
   /** 0..1: crowns of trees and wires, between and on which the old sky's hue shows. */
   readonly tinted: Plane
-  /** How much of each pixel is land in haze, 0..1; any size. */
-  readonly far?: Plane | null
   /** Wires at the photo's own size, where any were traced. */
   readonly wires?: TracedWires | null
 }
@@ -80,10 +78,10 @@ export const createSkyMatte = (photo: Rgba, probability: Plane, hints: SkyHints 
 export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyMatte & MatteData {
   const { corrections = [] } = hints
   const { fine, small, colors, seen, evidence, likely: settled } = sky
-  const { fog, far, shaped } = ruleOnPieces(sky, hints)
+  const { fog, haze, shaped } = ruleOnPieces(sky, hints)
   const correct = openSkyCorrector(colors)
   const likely = correct(settled, corrections, photo)
-  const faded = fog === null ? (far?.fade ?? null) : fadeFog(fog, settled)
+  const faded = fog === null ? haze : fadeFog(fog, settled)
   const fade = faded && correct(faded, corrections, photo)
   const side = Math.max(seen.width, seen.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
@@ -113,14 +111,15 @@ export function cutSky(photo: Rgba, sky: SettledSky, hints: SkyHints = {}): SkyM
   const tinted = weightsOf(crowns, (share, i) => Math.max(share, wires.presence.data[i]))
   const alpha = alphaOf(small, field)
   if (field.traced !== null) takeWiresSmall(field.traced, alpha)
-  const data = { alpha, photo: colors, oldSky, ground, tinted, far: far?.land ?? null, field }
+  const data = { alpha, photo: colors, oldSky, ground, tinted, field }
   return openMatte(photo, readyForHands(data))
 }
 
 /** What colours do not tell of the edge of the sky. */
 interface Ruled {
   readonly fog: Mask | null
-  readonly far: FarLand | null
+  /** How much of the sky shows through haze, 0..1. */
+  readonly haze: Plane | null
   /** 255 where the shape of a thing says what is sky. */
   readonly shaped: Mask
 }
@@ -135,12 +134,12 @@ function ruleOnPieces(sky: SettledSky, { closer, throughHaze }: SkyHints): Ruled
   const opened = openPieces(likely, seen, colors, evidence, lowestRow(likely, horizon), horizon === null)
   takeSignsOut(likely, evidence, colors)
   const shaped = keepBands(likely, seen, colors)
-  const far = throughHaze && fog === null ? keepFarLand(likely, seen, throughHaze, sky.small) : null
+  const haze = throughHaze && fog === null ? keepFarLand(likely, seen, throughHaze, sky.small) : null
   keepFromBelow(likely, seen, colors)
   if (closer) takeLandBack(likely, seen, resizePlane(closer, seen.width, seen.height), evidence.unrest, colors)
   closePieces(likely, seen, colors, opened)
   fillHoles(likely, evidence.refined)
-  return { fog, far, shaped }
+  return { fog, haze, shaped }
 }
 
 /** The matte of a photo from its data. */

@@ -5,7 +5,6 @@ import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { type FarHaze, hazeFarLand, openFarHaze } from '#tools/change-sky/light/far-haze.ts'
 import { type ChromaChange, duskOf, lumaOf, type Rgb, toneGround } from '#tools/change-sky/light/ground-light.ts'
 import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
 import { isAllSky, lightClear, lightHazy } from '#tools/change-sky/light/light-rows.ts'
@@ -40,8 +39,6 @@ export interface Light {
   readonly oldAir: readonly Plane[]
   /** Codes of the new sky at the horizon across the picture, per channel. */
   readonly air: readonly Plane[]
-  /** Of land that is seen through haze; null: there is none. */
-  readonly far: FarHaze | null
   readonly strength: number
 }
 
@@ -70,18 +67,7 @@ export function readLight(
   const air = horizonColors(matte, sky)
   const added = more === 0 ? createPlane(1, 1) : spreadHaze(matte)
   for (let i = 0; i < added.data.length; i++) added.data[i] *= more * addedMost
-  return {
-    tables,
-    chroma,
-    sides,
-    haze,
-    added,
-    lamps,
-    oldAir: matte.oldSky,
-    air,
-    far: hazeFarLand(matte, sky, strength),
-    strength,
-  }
+  return { tables, chroma, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }
 }
 
 /** What `readLight` has computed, ready to light rows. */
@@ -94,7 +80,7 @@ export const createRelight = (...given: Parameters<typeof readLight>): Relight =
 
 function openRelight(
   photo: Rgba,
-  { tables, chroma, sides, haze, added, lamps, oldAir, air, far, strength }: Light,
+  { tables, chroma, sides, haze, added, lamps, oldAir, air, strength }: Light,
 ): RelightRows {
   const [readVeil, readLit, ...readAir] = sampleRows([haze, lamps, ...oldAir], photo)
   const [readFog] = sampleRows([added], photo)
@@ -105,25 +91,19 @@ function openRelight(
     return row
   })
   const [veil, lit, fog, old] = [createRow(), createRow(), createRow(), createRow()]
-  const farHaze = far === null ? null : openFarHaze(far, oldAir, photo)
-  const lightNear: RelightRows['lightRow'] = (y, codes, alpha) => {
-    readVeil(y, veil)
-    readLit(y, lit)
-    readFog(y, fog)
-    const over = { veil, lit, fog }
-    if (!lightClear(codes, alpha, over, tables, across, chroma)) return
-    for (let c = 0; c < 3; c++) {
-      readAir[c](y, old)
-      const air = { old, tint: chroma.air[c], fresh: across[c + 3], strength }
-      lightHazy(codes, alpha, over, air, tables[c], across[c], c)
-    }
-  }
   return {
     lightRow(y, codes, alpha) {
       if (isAllSky(alpha)) return
-      const hasFar = farHaze?.read(y, codes)
-      lightNear(y, codes, alpha)
-      if (hasFar) farHaze?.lay(codes, alpha)
+      readVeil(y, veil)
+      readLit(y, lit)
+      readFog(y, fog)
+      const over = { veil, lit, fog }
+      if (!lightClear(codes, alpha, over, tables, across, chroma)) return
+      for (let c = 0; c < 3; c++) {
+        readAir[c](y, old)
+        const air = { old, tint: chroma.air[c], fresh: across[c + 3], strength }
+        lightHazy(codes, alpha, over, air, tables[c], across[c], c)
+      }
     },
   }
 }
