@@ -8,6 +8,10 @@ test('the same numbers of one kind are equal, shared or not', () => {
   expect(areSameNumbers([1, Number.NaN], [1, Number.NaN])).toBe(true)
 })
 
+const handedOver = Uint8Array.of(1)
+structuredClone(handedOver, { transfer: [handedOver.buffer] })
+class Named extends Array<number> {}
+
 test.each([
   ['another number', Uint8Array.of(1, 2), Uint8Array.of(1, 3)],
   ['another length', Uint8Array.of(1, 0), Uint8Array.of(1)],
@@ -15,6 +19,10 @@ test.each([
   ['another sign of nought', [0], [-0]],
   ['more in a list', [1], [1, 2]],
   ['a hole in a list', new Array(1), [undefined]],
+  ['what was handed over', handedOver, new Uint8Array(0)],
+  ['a list of another class', Named.of(1), [1]],
+  ['more than its places', Object.assign([1], { unit: 'px' }), [1]],
+  ['an array with more than its places', Object.assign(Uint8Array.of(1), { unit: 'px' }), Uint8Array.of(1)],
   ['a list and an array', [1], Uint8Array.of(1)],
   ['what asks for itself', { value: 1 }, expect.objectContaining({ value: 1 })],
 ])('%s is left to Vitest', (_, one, other) => {

@@ -15,6 +15,7 @@ import {
   sizeBox,
   turnBox,
 } from '../../tests/heif-file.ts'
+import { propertyRuns } from '../../tests/property-runs.ts'
 import { decodePhoto } from './codec.ts'
 import { profileOf } from './display-p3.ts'
 import { decodeDeepHeic } from './heic.ts'
@@ -162,7 +163,7 @@ describe('a HEIC file', () => {
         for (const { at, value } of changes) file[at] = value
         await decodePhoto(file).catch((error) => expect(error.brand, String(error)).toBe('emulsion-problem'))
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
+import { propertyRuns } from '../../tests/property-runs.ts'
 import { decodePhoto, encodePhoto } from './codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto } from './deep.ts'
 import { inspectPhoto } from './photo-header.ts'
@@ -160,6 +161,6 @@ test('whatever the EXIF says, the file opens with its own pixels', async () => {
       const again = await inspectPhoto(file)
       chooseMetadata({ ...noMetadata, exif: again.metadata.exif }, 'without-place')
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   )
 })

@@ -37,20 +37,31 @@ interface Looked {
  * width: it is the same on many pages, and below each dialog.
  */
 async function lookAtAll({ options, known }: ByAll): Promise<LookedAt> {
+  const hiding = ['inert', 'aria-hidden', 'data-base-ui-inert']
+  // A part in another belongs to that one.
   const seen = new Map<number, Element>()
   for (const part of document.querySelectorAll('body header, main, body footer')) {
-    // Links lead elsewhere on each page, and React's ids are new in each document. A part in another belongs to that one.
-    const held = part.innerHTML.replaceAll(/ (href|aria-current)="[^"]*"|_r_\w+?_/g, '')
+    if (part.parentElement?.closest('header, main, footer') !== null) continue
+    // Its own attributes count as well, but for what hides it below a dialog.
+    const own = part.cloneNode(false) as Element
+    for (const name of hiding) own.removeAttribute(name)
+    // Links lead elsewhere on each page, and React's ids are new in each document.
+    const held = (own.outerHTML + part.innerHTML)
+      .replaceAll(/ aria-current="[^"]*"|_r_\w+?_/g, '')
+      .replaceAll(/ href="[^"]+"/g, ' href="x"')
     let kind = innerWidth
     for (let i = 0; i < held.length; i++) kind = (Math.imul(kind, 31) + held.charCodeAt(i)) | 0
-    if (part.parentElement?.closest('header, main, footer') === null) seen.set(kind, part)
+    seen.set(kind, part)
   }
   const exclude = [...seen].filter(([kind]) => known.includes(kind)).map(([, part]) => part)
   // What passed is not read, and naming every element of it takes as long as the rules.
   const chosen = { ...options, resultTypes: ['violations' as const], selectors: false }
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, chosen)
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  return { faults, soundParts: faults.length === 0 ? [...seen.keys()].filter((kind) => !known.includes(kind)) : [] }
+  // Axe says nothing of what is hidden.
+  const isLookedAt = (part: Element) => part.closest('[inert], [aria-hidden=true], [data-base-ui-inert]') === null
+  const looked = [...seen].filter(([kind, part]) => !known.includes(kind) && isLookedAt(part))
+  return { faults, soundParts: faults.length === 0 ? looked.map(([kind]) => kind) : [] }
 }
 
 /**

@@ -48,7 +48,7 @@ export function useOwnServer<Own extends { readonly origin: string; start(): Pro
   return opened
 }
 
-/** A server of a journey's own, which it may kill and start again on the same port and data. */
+/** A server of a journey's own, with settings of its own. */
 export class OwnServer {
   readonly origin: string
   readonly #port: number
@@ -78,7 +78,6 @@ export class OwnServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = child
-    this.#said = ''
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (status) => reject(new Error(`The server ended with ${status}.`)))
       child.stdout.on('data', (text) => {
@@ -95,24 +94,13 @@ export class OwnServer {
     return address
   }
 
-  /** As a power cut would: nothing is said, nothing is cleaned up. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL')
-  }
-
   async remove(): Promise<void> {
-    // A database left running by a kill is found and stopped by the next start and stop.
-    if (this.#process === null) await this.start()
-    await this.#end('SIGTERM')
-    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process
-    this.#process = null
-    if (child === null || child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
+    if (child !== null && child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

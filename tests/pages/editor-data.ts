@@ -44,6 +44,9 @@ export function drawPhoto(): Promise<File> {
     context.fillRect(0, 0, size.width, size.height)
     context.fillStyle = '#6f8f4a'
     context.fillRect(0, size.height / 2, size.width, size.height / 2)
+  }).catch((error) => {
+    twoColours = undefined
+    throw error
   })
   return twoColours
 }

@@ -15,16 +15,27 @@ export function drawPreviews(): void {
   areDrawn = true
 }
 
+type OfPreview = Extract<PreviewRequest, { readonly kind: 'open' | 'draw' | 'close' }>
+
 Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
-  const { id, request } = given[0] as { id: number; request: PreviewRequest | { readonly kind: string } }
-  if (request !== undefined && 'key' in request && isHeld(request)) setTimeout(() => this.onmessage?.(answerOf(id)))
+  const message = given[0] as { readonly id: number; readonly request: unknown } | null | undefined
+  const request = message?.request
+  if (message != null && isOfPreview(request) && isHeld(request))
+    setTimeout(() => this.onmessage?.(answerOf(message.id)))
   else post.apply(this, given as Parameters<typeof post>)
 }
 
 const answerOf = (id: number) => new MessageEvent('message', { data: { id, reply: null } })
 
-/** Adjust also draws the photo before in the frame of what is shown, which is there for any setting, and is quick. */
-function isHeld(request: PreviewRequest): boolean {
-  if (request.kind === 'open' && !areDrawn && request.subject.tool !== 'adjust') held.add(request.key)
-  return held.has(request.key)
+/** Other workers open and close as well, without a key. */
+const isOfPreview = (request: unknown): request is OfPreview =>
+  typeof request === 'object' &&
+  request !== null &&
+  'key' in request &&
+  'kind' in request &&
+  ['open', 'draw', 'close'].includes(request.kind as string)
+
+function isHeld({ kind, key }: OfPreview): boolean {
+  if (kind === 'open' && !areDrawn) held.add(key)
+  return kind === 'close' ? held.delete(key) : held.has(key)
 }

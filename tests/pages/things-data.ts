@@ -24,7 +24,12 @@ const scenes = new Map<string, Promise<File>>()
 /** What a tool may mistake for nothing else: a photo of these shapes on a ground with a little grain. Drawn once. */
 export function drawScene(shapes: readonly Shape[], ground: string): Promise<File> {
   const named = JSON.stringify([shapes, ground])
-  const drawn = scenes.get(named) ?? drawFile(sceneSize, paintScene(shapes, ground), pngFile)
+  const known = scenes.get(named)
+  if (known !== undefined) return known
+  const drawn = drawFile(sceneSize, paintScene(shapes, ground), pngFile).catch((error) => {
+    scenes.delete(named)
+    throw error
+  })
   scenes.set(named, drawn)
   return drawn
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import {
   answerAnalysis,
@@ -16,7 +16,7 @@ import {
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
-import { drawPreviews } from '../../../tests/pages/previews.ts'
+import { drawPreviews, holdPreviews } from '../../../tests/pages/previews.ts'
 import { server } from '../../../tests/pages/server.ts'
 import { answerThings, drawScene } from '../../../tests/pages/things-data.ts'
 
@@ -68,6 +68,50 @@ test('a visitor crops and levels a photo for nothing', async () => {
   expect(editor.requests).toMatchObject([
     { tool: 'adjust', options: { straightenDegrees: 3, crop: { left: 0, top: 0 } } },
   ])
+})
+
+/** What the page asks its workers for previews, from here on. */
+function watchPreviews() {
+  const post = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => post.mockRestore())
+  const asked = (kind: 'open' | 'draw') =>
+    post.mock.calls.flatMap(([{ request }], i) =>
+      request?.kind === kind && 'key' in request ? [post.mock.contexts[i] as Worker] : [],
+    )
+  return asked
+}
+
+test('the photo before, in a frame where nothing is to be shown, is asked for once', async () => {
+  holdPreviews()
+  const asked = watchPreviews()
+  await open()
+  await page.getByRole('button', { name: 'Flip left and right' }).click()
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  const grown = async () => {
+    const before = asked('open').length
+    await new Promise((done) => setTimeout(done, 300))
+    return asked('open').length - before
+  }
+  await expect.poll(grown, { timeout: 5_000 }).toBe(0)
+  expect(asked('open').length).toBeGreaterThan(1)
+})
+
+test('a preview whose worker has died is opened anew', async () => {
+  const asked = watchPreviews()
+  await open()
+  await expect.poll(levels).not.toBe('')
+  const plain = levels()
+  const brighten = () => pressOn(exposure, '{Shift>}{ArrowRight}{/Shift}')
+  await brighten()
+  await expect.poll(levels).not.toBe(plain)
+  const brighter = levels()
+  const drawn = asked('draw')
+  drawn.at(-1)?.onerror?.(new ErrorEvent('error'))
+  await brighten()
+  await expect.poll(() => asked('draw').length).toBeGreaterThan(drawn.length)
+  await brighten()
+  await expect.poll(levels, { timeout: 5_000 }).not.toBe(brighter)
 })
 
 test('a shape is placed around the people', async () => {

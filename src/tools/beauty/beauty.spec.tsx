@@ -245,6 +245,7 @@ describe('on a phone', () => {
   onPhone(375, 720)
 
   test('a tap on a face switches it, and nothing on the page grows wider', async () => {
+    drawPreviews()
     await openTwo()
     await expect.poll(ringElements).toHaveLength(2)
     await commands.fingers([['touchStart', middleOf(0)], ['touchEnd']])

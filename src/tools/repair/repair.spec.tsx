@@ -134,6 +134,7 @@ describe('on a phone', () => {
   afterEach(() => page.viewport(1280, 800))
 
   test('nothing grows wider than the screen', async () => {
+    drawPreviews()
     await page.viewport(375, 720)
     await open('repair-portrait', await fixture('portrait.jpg'))
     await page.getByRole('button', { name: 'Settings', exact: true }).click()

@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test'
 import { waitForMail } from '../mail-peer.ts'
 import { expect, password, test } from '../member.ts'
+
+/** Until the page has been scrolled, and lies still: a wheel moves it over several frames. */
+async function expectRest(page: Page): Promise<void> {
+  let last = 0
+  const isStill = async () => {
+    const before = last
+    last = await page.evaluate(() => scrollY)
+    return last > 0 && last === before
+  }
+  await expect.poll(isStill).toBe(true)
+}
 
 const sentText = 'Your verification code has been sent to your email address, please check it.'
 
@@ -12,7 +24,7 @@ test('a fresh visitor registers on the front page with the code from the mail, i
   await page.goto('/')
   await page.mouse.move(10, 400)
   await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expectRest(page)
   await page.evaluate(() => scrollTo(0, 0))
   await member.openOverlay()
   await page.mouse.move(10, 400)
@@ -39,7 +51,8 @@ test('a fresh visitor registers on the front page with the code from the mail, i
   await member.expectLoggedIn()
   await member.accountButton.click()
   await expect(page.locator('#user-menu')).toContainText('100 of 100 edits left')
-  await page.waitForLoadState('networkidle')
+  // As long as a second ask would take.
+  await page.waitForTimeout(600)
   expect(asked.filter((path) => path === '/api/user/subscription')).toHaveLength(1)
 
   const marker = await page.evaluate(() => JSON.parse(localStorage.getItem('emulsion_auth') ?? 'null'))

@@ -29,10 +29,12 @@ test('an order is taken up again from the list, and paid; its invoice says that 
   await tab.waitForLoadState('networkidle')
   await expect(tab.getByText('This is a test checkout. No card is charged.')).toBeVisible()
   await expect(tab.getByText('$59.94')).toBeVisible()
+  const asked = async () => (await page.request.get(checkout)).text()
+  expect(await asked()).toContain('Approve</button>')
   await tab.getByRole('button', { name: 'Approve' }).click()
   await tab.waitForURL(/\/link\?order=/)
   await expect(tab.getByRole('heading', { name: /BASIC/ })).toBeVisible()
-  const paid = await (await page.request.get(checkout)).text()
+  const paid = await asked()
   expect(paid).toContain('This order is paid.')
   expect(paid).not.toContain('Approve</button>')
 

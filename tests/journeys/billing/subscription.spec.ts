@@ -11,9 +11,13 @@ async function openAccount(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What the provider tells is worked on a moment after it is answered: the account is asked for until it says so. */
+/** What the provider tells is worked on a moment after it is answered: the account is asked for until its plan says so. */
 async function expectAccountSays({ request }: Page, text: string | RegExp): Promise<void> {
-  const written = async () => (await (await request.get('/home/account')).text()).replaceAll(/<[^>]+>/g, '')
+  const written = async () => {
+    const html = (await (await request.get('/home/account')).text()).replaceAll(/<script.*?<\/script>/gs, '')
+    const region = html.split(/(?=<section)/).find((section) => /<h2[^>]*>Plan and usage</.test(section)) ?? ''
+    return region.split('</section>')[0]?.replaceAll(/<[^>]+>/g, '')
+  }
   await expect.poll(written, { timeout: 15_000 }).toMatch(text)
 }
 

@@ -49,5 +49,14 @@ test('a run whose answer is lost is asked for again with the same key, also when
   await expect(editor.compareLine).toBeVisible()
   await expect(editor.history).toHaveCount(2)
   await expect(page).not.toHaveURL(/job=/)
+  expect(keys[0]).toMatch(/./)
   expect(keys).toEqual([keys[0], keys[0]])
+  const usage = () =>
+    page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { state: { loaderData: { root: { usage: unknown } } } }
+      }
+      return router.state.loaderData.root.usage
+    })
+  expect(await usage()).toMatchObject({ usage: { current: 3, limit: 3 } })
 })

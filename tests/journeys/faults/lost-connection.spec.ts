@@ -78,6 +78,40 @@ test('a connection lost on the way to another page, or back, leaves the reader a
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
+test.describe('a member', () => {
+  test.use({ tier: 'FREE' })
+
+  test('stays on an own page while the connection is lost; a page whose script has gone with an older release is loaded anew, once', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/home/create')
+    await context.setOffline(true)
+    await mainLink(page, 'Orders').click()
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/create$/)
+    await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
+    await context.setOffline(false)
+
+    let documents = 0
+    let refused = 0
+    page.on('request', (request) => request.isNavigationRequest() && documents++)
+    await page.route('**/assets/support-*.js', (route) => {
+      if (documents > 0) return route.continue()
+      refused++
+      return route.fulfill({ status: 404 })
+    })
+    await mainLink(page, 'Support').click()
+    await expect(page.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/support$/)
+    await waitUntilAlive(page)
+    expect(refused).toBeGreaterThan(0)
+    expect(documents).toBe(1)
+    await mainLink(page, 'Orders').click()
+    await expect(page).toHaveURL(/\/home\/order-record$/)
+  })
+})
+
 test('a page that lost its connection before it was alive comes alive once it is back', async ({ page }) => {
   let failures = 0
   await page.route('**/assets/framework-*.js', (route) => {

@@ -119,7 +119,9 @@ test('nothing on the public pages is left in English in Japanese, nor in the edi
   const walk = new Walk(context, 'ja', async () => {})
   await walk.open('/', page)
   for (const path of ['/', '/solutions', '/pricing', '/policy', '/term-service', '/upload']) {
-    if (path !== '/') await walk.goOn(path, page)
+    // As a document, once: hydration complains of what the server has written in another way.
+    if (path === '/pricing') await walk.open(path, page)
+    else if (path !== '/') await walk.goOn(path, page)
     expect({ path, left: await latinPhrases(page) }).toEqual({ path, left: [] })
   }
   await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click()
@@ -127,7 +129,7 @@ test('nothing on the public pages is left in English in Japanese, nor in the edi
   expect(await latinPhrases(page)).toEqual([])
   await walk.leave(page)
 
-  await walk.goOn('/remove-object', page)
+  await walk.open('/remove-object', page)
   expect(await latinPhrases(page)).toEqual([])
   await editor.load(await smallPhoto())
   await page.waitForURL(/photo=/)

@@ -23,7 +23,7 @@ async function canvasPixels(editor: EditorPage): Promise<Buffer> {
     .toBuffer()
 }
 
-test.describe('a BASIC member', () => {
+test.describe('a member', () => {
   test.use({ tier: 'MEMBER' })
 
   test('sees every sky and setting on the photo itself, and gets what the preview showed', async ({ editor, page }) => {

@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { drawPreviews } from '../../../../tests/pages/previews.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const download = 'GET /api/photos/:id/download'
@@ -101,6 +102,7 @@ const framesOf = (gif: Uint8Array) =>
   gif.reduce((count, byte, i) => count + Number(byte === 0x21 && gif[i + 1] === 0xf9 && gif[i + 2] === 4), 0)
 
 test('a result leaves beside its photo, as a picture and as a film', async () => {
+  drawPreviews()
   const photo = await fixture('portrait.jpg')
   const editor = await openEditor(server, 'cartoon', photo)
   await pressSave()

@@ -86,7 +86,8 @@ export class FramedBefore {
   async #drawWith(preview: OpenPreview, framed: Framed): Promise<void> {
     const image = await preview.draw(framed.options, new Map(), urgencyOf)
     const { framing } = stageOf(framed.tool)
-    if (image === null || framing === undefined) return this.#put(null, null)
+    // What has nothing to show is drawn as well: it would be asked for without end.
+    if (image === null || framing === undefined) return this.#put(framed, null)
     this.#put(framed, await toPicture(image, framing.sizeOf(framed.options, framed.size)))
   }
 

@@ -70,7 +70,7 @@ class LivePreview {
     clearTimeout(this.#timer)
     clearTimeout(this.#restTimer)
     for (const stop of this.#stops) stop()
-    this.#open?.preview.close()
+    this.#closeOpen()
     this.#put(null)
     this.#before.close()
   }
@@ -127,11 +127,17 @@ class LivePreview {
 
   async #work(task: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true
-    // A run goes on without its draft.
-    await task().catch(() => this.#editor.previewing.set(isDraft(this.#shown?.tool) ? 'none' : 'failed'))
+    await task().catch(() => this.#fail())
     this.#isBusy = false
     if (this.#isClosed) return
     if (findPreviewRequest(this.#editor) !== null || this.#before.isStale()) void this.#follow()
+  }
+
+  #fail(): void {
+    // A worker that died has lost what it had opened: the next drawing opens it anew.
+    this.#closeOpen()
+    // A run goes on without its draft.
+    this.#editor.previewing.set(isDraft(this.#shown?.tool) ? 'none' : 'failed')
   }
 
   async #draw(request: PreviewRequest): Promise<void> {
@@ -196,13 +202,17 @@ class LivePreview {
 
   async #previewOf(subject: Subject): Promise<OpenPreview> {
     if (this.#open !== null && isSameSubject(this.#open, subject)) return this.#open.preview
-    this.#open?.preview.close()
-    this.#open = null
+    this.#closeOpen()
     const { tool, bitmap, analysis, mask, size } = subject
     const pixelsMax = loadedPreviews.get()?.[tool]?.pixelsMax ?? 0
     const preview = await openPreview(subjectAt(subject, pixelsMax), this.#urgencyOf)
     this.#open = { tool, bitmap, analysis, mask, size, preview }
     return preview
+  }
+
+  #closeOpen(): void {
+    this.#open?.preview.close()
+    this.#open = null
   }
 
   /** What the user changes goes before the thumbnails; what a tool shows when it opens goes after those in view. */
