@@ -23,7 +23,7 @@ function countCollections(before: string): number {
 // What runs in this process has its flags already, so it takes one of its own.
 test('arrays that are dropped make a process look through its heap a few times only', () => {
   const usual = countCollections('')
-  const rare = countCollections("import('#server/pictures/render/collect-rarely.ts').then((m) => m.collectRarely())")
+  const rare = countCollections("(await import('#server/pictures/render/collect-rarely.ts')).collectRarely()")
   expect(usual).toBeGreaterThan(6)
   expect(rare).toBeLessThan(usual / 2)
 })
