@@ -95,6 +95,14 @@ test.each<[Language, string]>([
   expect(said(language, sentence).byHand).toEqual([])
 })
 
+test.each([
+  ['cut it out on white, square', ['remove-object', 'adjust']],
+  ['cut it out with a soft shadow, 1200x1200', ['remove-object', 'adjust']],
+  ['cut it, 4:5', ['adjust']],
+])('a cut-out of which more is said is no crop: %s', (sentence, steps) => {
+  expect(read('en', sentence)).toEqual(steps)
+})
+
 test('a blurred background is not called a removed one', () => {
   expect(shown('en', 'blur the background')).toEqual(['Blur the background'])
   expect(shown('de', 'Hintergrund entfernen')).toEqual(['Remove background · Cut out'])

@@ -81,8 +81,7 @@ export function readClauses(parts: readonly Part[], { endsWithAct, isSpaced, lan
       held = []
       add(piece)
     } else if (last !== undefined && isOnlyHowMuch(piece)) last.parts.push(...piece)
-    else if (last !== undefined && piece.every(isShape) && says(last.parts, 'cut-out') && !last.parts.some(isThing))
-      last.parts.push(...piece)
+    else if (last !== undefined && piece.every(isShape) && isCutToShape(last.parts)) last.parts.push(...piece)
     else if (last !== undefined && isWithoutShadow(piece) && last.parts.some(isCut)) continue
     else if (last?.parts.some(isCut) && isKept(piece)) last.parts.push(...piece.filter(isShadow).map(asCast))
     else if (piece.some(isAddition) && last !== undefined && !hasAct(piece) && !says(last.parts, 'remove'))
@@ -217,6 +216,11 @@ const isBackdrop = (parts: readonly Part[]) =>
 const isSideLight = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && part.concept === 'lamp') &&
   parts.some((part) => part.kind === 'concept' && (part.concept === 'left' || part.concept === 'right'))
+/** "Cut, square" crops; "cut it out on white, square" does both. */
+const isCutToShape = (parts: readonly Part[]) =>
+  says(parts, 'cut-out') && !parts.some((part) => isThing(part) || isAddition(part) || isColor(part))
+const isColor = (part: Part) =>
+  part.kind === 'concept' && (part.concept.startsWith('color:') || part.concept === 'transparent')
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
 /** "The shadow stays", "garde l'ombre". */
