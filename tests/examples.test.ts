@@ -120,6 +120,14 @@ describe.each(kinds)('$name', ({ program, needs, files: [now, later, batch], rec
     expect(await readdir(folder)).not.toContain('x.jpg')
   })
 
+  test.skipIf(isAbsent)(`ends where a plan does not allow several photos, and says why${why}`, async () => {
+    const { secret } = await v1.member('FREE')
+    const photo = join(folder, 'photo.jpg')
+    const given = [join(examples, batch), join(examples, 'recipe.json'), join(folder, 'x.zip'), photo, photo]
+    const refused = run(program, given, { env: { ...settings, EMULSION_KEY: secret }, timeout: 30_000 })
+    await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('plan-needed') })
+  })
+
   if (receiver === null) return
   test.skipIf(isAbsent)(`reads a webhook that is signed, and no other${why}`, async () => {
     const secret = Buffer.from('a secret of twenty-four!').toString('base64')

@@ -8,19 +8,22 @@ recipe=$1
 results=$2
 shift 2
 
-# The first field of this name in a JSON text; a program with jq would use that.
-field() { sed -n "s/^[^{]*{\"$1\":\"\([^\"]*\)\".*/\1/p" | head -n 1; }
 ask() { curl --silent --show-error --fail-with-body --header "$auth" "$@"; }
+# The id that an answer begins with; a program with jq would use that. What was refused is told, and ends all.
+id() {
+  answer=$(ask "$@") || { echo "$answer" >&2; exit 1; }
+  echo "$answer" | sed -n 's/^[^{]*{"id":"\([^"]*\)".*/\1/p' | head -n 1
+}
 
 photos=
 for photo in "$@"; do
-  id=$(ask --form "photo=@$photo" "$api/photos" | field id)
-  photos="$photos${photos:+,}\"$id\""
+  added=$(id --form "photo=@$photo" "$api/photos")
+  photos="$photos${photos:+,}\"$added\""
 done
 
-kept=$(ask --header 'Content-Type: application/json' --data "@$recipe" "$api/recipes" | field id)
-batch=$(ask --header 'Content-Type: application/json' \
-  --data "{\"photos\":[$photos],\"recipe\":\"$kept\"}" "$api/batches" | field id)
+kept=$(id --header 'Content-Type: application/json' --data "@$recipe" "$api/recipes")
+batch=$(id --header 'Content-Type: application/json' \
+  --data "{\"photos\":[$photos],\"recipe\":\"$kept\"}" "$api/batches")
 
-until ask "$api/batches/$batch" | grep -q '"isDone":true'; do sleep 1; done
+while ask "$api/batches/$batch" | grep -q '"isDone":false'; do sleep 1; done
 ask --output "$results" "$api/batches/$batch/archive"

@@ -8,7 +8,7 @@ api="$EMULSION_ORIGIN/api/v1"
 field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" | head -n 1; }
 
 job=$(curl --silent --show-error --fail-with-body --header "$auth" \
-  --form tool=cartoon --form 'options={"style":"poster"}' --form "photo=@$1" "$api/edits")
+  --form tool=cartoon --form 'options={"style":"poster"}' --form "photo=@$1" "$api/edits") || { echo "$job" >&2; exit 1; }
 id=$(echo "$job" | field id)
 
 while :; do
