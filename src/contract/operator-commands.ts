@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answerLengthMax, grantDaysMax, operatorTextMax } from '#contract/admin.ts'
-import { keyNameLengthMax } from '#contract/api-key.ts'
+import { keyNameLengthMax, keyRights, proposedRights, readRights } from '#contract/api-key.ts'
 import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { incidentTextMax, incidentTitleMax, statusParts } from '#contract/status.ts'
 import { switchSentenceMax } from '#contract/switch.ts'
@@ -52,6 +52,8 @@ const day = (means: string) =>
   z.iso.date('it is no day like 2026-11-01').optional().meta({ value: 'day' }).describe(means)
 const none = z.object({})
 const roleList = `${staffRoles.join(', ')}; several with commas between them`
+const rightList = `${keyRights.join(', ')}; several with commas between them`
+const rights = text(100).refine((given) => readRights(given.split(',')) !== null, `give ${rightList}`)
 const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `give ${roleList}`)
 
 /** Every command of the operator: its reader, the help, the completion and the page /admin read this table. */
@@ -97,6 +99,7 @@ export const operatorCommands = {
     roles: [],
     fields: z.object({
       email: word('an email'),
+      rights: rights.default(proposedRights.join()).meta({ value: 'rights' }).describe(`What it may do: ${rightList}`),
       name: text(keyNameLengthMax).default('program').describe('What the key is called'),
       test: flag('Its edits are free, 1,000 a month, and their results small and marked'),
     }),

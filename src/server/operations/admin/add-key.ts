@@ -1,5 +1,5 @@
 import { registerRequest } from '#contract/account.ts'
-import { apiKeyRequest, proposedPhotos, proposedRights } from '#contract/api-key.ts'
+import { apiKeyRequest, proposedPhotos, readRights } from '#contract/api-key.ts'
 import { Problem } from '#contract/problem.ts'
 import { addKey } from '#server/doors/api-keys/api-keys.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
@@ -14,17 +14,18 @@ export interface AddedKey {
 }
 
 /**
- * Makes a key with the rights that the page proposes, for a program that no browser stands beside.
+ * Makes a key for a program that no browser stands beside; it reaches the photos that it brings along.
  * @param actor the operator's name, recorded with it
+ * @param given with rights as the command's fields have let them through
  * @throws OperatorError where the text is no email, the name is none, or the account has as many keys as it may
  */
 export async function addKeyByHand(
   { db, actor }: { readonly db: Db; readonly actor: string },
-  given: { readonly email: string; readonly name: string; readonly test: boolean },
+  given: { readonly email: string; readonly rights: string; readonly name: string; readonly test: boolean },
 ): Promise<AddedKey> {
   const email = registerRequest.shape.email.safeParse(given.email).data
   if (email === undefined) throw new OperatorError(`${given.email} is no email address.`)
-  const rest = { rights: [...proposedRights], photos: proposedPhotos }
+  const rest = { rights: readRights(given.rights.split(',')) ?? [], photos: proposedPhotos }
   const request = apiKeyRequest.safeParse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest }).data
   if (request === undefined) throw new OperatorError('The name of a key has 1 to 60 characters that are seen.')
   return db.transaction().execute(async (tx) => {
@@ -34,7 +35,7 @@ export async function addKeyByHand(
         ? new OperatorError(`${email} has as many keys as an account may.`)
         : error
     })
-    const detail = JSON.stringify({ email, key: key.id, isNewAccount })
+    const detail = JSON.stringify({ email, key: key.id, rights: key.rights, isNewAccount })
     await insertAudit(tx, { actor, action: 'add-key', subject: userId, detail })
     return { secret, isNewAccount }
   })

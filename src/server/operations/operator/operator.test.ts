@@ -122,13 +122,14 @@ describe('while the server runs', () => {
     const headers = { authorization: `Bearer ${made.out}` }
     const reply = await fetch(`http://localhost:${port}/api/v1/photos`, { headers })
     expect(reply.status).toBe(200)
-    expect((await admin('add-key', 'grace@example.org')).err).toBe('')
+    expect((await admin('add-key', 'grace@example.org', '--rights', 'account,read')).err).toBe('')
+    expect((await admin('add-key', 'grace@example.org', '--rights', 'all')).err).toMatch(/read, write, delete, account/)
     expect(
       await query(`select k.name, is_test, rights from api_keys k join users u on u.id = k.user_id
         where u.email = 'grace@example.org' order by is_test desc`),
     ).toEqual([
       { name: 'nightly', is_test: true, rights: ['read', 'write'] },
-      { name: 'program', is_test: false, rights: ['read', 'write'] },
+      { name: 'program', is_test: false, rights: ['read', 'account'] },
     ])
     expect(await admin('add-key', 'grace')).toMatchObject({ status: 1, err: 'grace is no email address.' })
     expect((await admin('audits')).out).toMatch(/add-key/)
