@@ -23,7 +23,8 @@ const details: Partial<Record<ProblemCode, string>> = {
   'key-needed': 'Send a key of the account: `Authorization: Bearer em_live_…`, or `X-Api-Key: em_live_…`.',
   'import-failed': 'The photo could not be fetched from `url`.',
   'import-refused': '`url` must be a public http or https address of a picture.',
-  'mask-empty': 'This tool needs a mask with something in it: send `mask`, as a PNG, an id or by meaning.',
+  'mask-empty':
+    'This tool needs a mask with something in it: send `mask`, as a PNG, an id or by meaning. `"remove": "background"` cuts out, and needs none.',
   'mask-size-differs': 'The mask must have the width and height of the photo.',
   'mask-of-animation': 'An animation takes no mask by meaning. Send `mask` as a PNG for all frames, or none.',
   'address-requests-used-up': 'All free edits of this network are used for today.',
