@@ -14,13 +14,6 @@ export type ApiKeyKind = (typeof apiKeyKinds)[number]
 export const keyRights = ['read', 'write', 'delete', 'account'] as const
 export type KeyRight = (typeof keyRights)[number]
 
-/** Rights by their names, in the usual order; null where one is none. */
-export function readRights(names: readonly string[]): KeyRight[] | null {
-  const given = new Set(names.map((name) => name.trim().toLowerCase()))
-  const known = keyRights.filter((right) => given.has(right))
-  return known.length === given.size ? known : null
-}
-
 /** Whose photos a live key reaches, with their jobs and batches: those made by this key, or all of the member. */
 export const keyPhotos = ['own', 'all'] as const
 export type KeyPhotos = (typeof keyPhotos)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { answerLengthMax, grantDaysMax, operatorTextMax } from '#contract/admin.ts'
-import { keyNameLengthMax, keyRights, proposedRights, readRights } from '#contract/api-key.ts'
-import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
+import { keyNameLengthMax, keyRights, proposedRights } from '#contract/api-key.ts'
+import { readNames } from '#contract/read-names.ts'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { incidentTextMax, incidentTitleMax, statusParts } from '#contract/status.ts'
 import { switchSentenceMax } from '#contract/switch.ts'
 
@@ -53,8 +54,8 @@ const day = (means: string) =>
 const none = z.object({})
 const roleList = `${staffRoles.join(', ')}; several with commas between them`
 const rightList = `${keyRights.join(', ')}; several with commas between them`
-const rights = text(100).refine((given) => readRights(given.split(',')) !== null, `give ${rightList}`)
-const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `give ${roleList}`)
+const rights = text(100).refine((given) => readNames(keyRights, given.split(',')) !== null, `give ${rightList}`)
+const roles = text(100).refine((given) => readNames(staffRoles, given.split(',')) !== null, `give ${roleList}`)
 
 /** Every command of the operator: its reader, the help, the completion and the page /admin read this table. */
 export const operatorCommands = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
+import { readNames } from '#contract/read-names.ts'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { httpUrl, type Variables } from '#server/ground/settings/variables.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
@@ -105,7 +106,7 @@ function groupSettings(env: LoginVariables, prefix: OpenidPrefix): GroupSettings
   if (text === undefined) throw new StartError(`${prefix}ROLES is missing: it says which group has which role.`)
   const roles = text.split(';').map((pair) => {
     const [, group = '', word = ''] = /^(.*)=([^=]*)$/s.exec(pair) ?? []
-    const [role] = readRoles([word]) ?? []
+    const [role] = readNames(staffRoles, [word]) ?? []
     if (group.trim() === '' || role === undefined)
       throw new StartError(
         `${prefix}ROLES must be like "group = role; group = role", with the roles ${staffRoles.join(', ')}.`,

@@ -1,6 +1,7 @@
 import { registerRequest } from '#contract/account.ts'
-import { apiKeyRequest, proposedPhotos, readRights } from '#contract/api-key.ts'
+import { apiKeyRequest, keyRights, proposedPhotos } from '#contract/api-key.ts'
 import { Problem } from '#contract/problem.ts'
+import { readNames } from '#contract/read-names.ts'
 import { addKey } from '#server/doors/api-keys/api-keys.ts'
 import { insertAudit } from '#server/ground/database/statements.ts'
 import type { Db } from '#server/ground/database/tables.ts'
@@ -25,7 +26,7 @@ export async function addKeyByHand(
 ): Promise<AddedKey> {
   const email = registerRequest.shape.email.safeParse(given.email).data
   if (email === undefined) throw new OperatorError(`${given.email} is no email address.`)
-  const rest = { rights: readRights(given.rights.split(',')) ?? [], photos: proposedPhotos }
+  const rest = { rights: readNames(keyRights, given.rights.split(',')) ?? [], photos: proposedPhotos }
   const request = apiKeyRequest.safeParse({ name: given.name, kind: given.test ? 'test' : 'live', ...rest }).data
   if (request === undefined) throw new OperatorError('The name of a key has 1 to 60 characters that are seen.')
   return db.transaction().execute(async (tx) => {

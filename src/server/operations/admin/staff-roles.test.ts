@@ -8,8 +8,9 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { operatorCommands } from '#contract/operator-commands.ts'
 import { isProblem } from '#contract/problem.ts'
+import { readNames } from '#contract/read-names.ts'
 import { mayDo, pageActs, type StaffAct } from '#contract/staff.ts'
-import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
+import { type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
@@ -56,9 +57,9 @@ describe('each act and each role', () => {
 })
 
 test('roles are read in any order and writing, each once, and a word that is none is refused', () => {
-  expect(readRoles([' Billing', 'support', 'billing'])).toEqual(['support', 'billing'])
-  expect(readRoles(['support', 'boss'])).toBeNull()
-  expect(readRoles([''])).toBeNull()
+  expect(readNames(staffRoles, [' Billing', 'support', 'billing'])).toEqual(['support', 'billing'])
+  expect(readNames(staffRoles, ['support', 'boss'])).toBeNull()
+  expect(readNames(staffRoles, [''])).toBeNull()
 })
 
 /** What each call of the page changes. */

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { readRoles } from '#contract/staff-roles.ts'
+import { readNames } from '#contract/read-names.ts'
+import { staffRoles } from '#contract/staff-roles.ts'
 import { openWebhookAdmin } from '#server/doors/webhooks/webhook-admin.ts'
 import type { Database } from '#server/ground/database/connect.ts'
 import { holdDays, openDeployment } from '#server/ground/storage/deployment/deployment.ts'
@@ -104,7 +105,7 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
 }
 
 /** As the command's fields have let them through. */
-const rolesOf = (text: string) => readRoles(text.split(',')) ?? []
+const rolesOf = (text: string) => readNames(staffRoles, text.split(',')) ?? []
 
 function openStore(db: Database['db'], tools: OperatorTools) {
   const settings = tools.settings()
