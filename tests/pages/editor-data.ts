@@ -99,7 +99,13 @@ export async function openKept(server: PageServer, tool: MenuToolId, id: string)
   await openPage(server, `${toolCatalog[tool].path}?photo=${id}`)
   await expect.element(stage).toBeVisible()
   await expect.poll(photoPlace).not.toBe('')
-  await expect.poll(() => document.querySelector('.area-strip nav button')).not.toBeNull()
+  await expect.poll(whatIsShown).toBe('a photo')
+}
+
+/** Told whole where no photo has come, since why is said on the page. */
+function whatIsShown(): string {
+  const isThere = document.querySelector('.area-strip nav button') !== null
+  return isThere ? 'a photo' : `${location.href}: ${document.body.innerText}`
 }
 
 /** Where the photo begins on the canvas, as its layers are told. */
