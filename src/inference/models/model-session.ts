@@ -1,13 +1,12 @@
-import { readFile, stat } from 'node:fs/promises'
-import type { InferenceSession } from 'onnxruntime-node'
+import { stat } from 'node:fs/promises'
 import { Problem } from '#contract/problem.ts'
 import { tellWork } from '#imaging/work.ts'
-import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
 import { openKeptAnswers, type Question, questionOf } from '#inference/models/kept-answers.ts'
-import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+import { type GraphOptimization, type LoadedNetwork, loadNetwork } from '#inference/models/load-network.ts'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
-import { aboutRuntime, type NetworkSession, openNetwork, type Values } from '#inference/models/network-thread.ts'
-import { backendOf, findObstacle, type Provider } from '#inference/models/providers.ts'
+import { type ProviderWish, useProvider } from '#inference/models/provider-in-use.ts'
+import type { Provider } from '#inference/models/providers.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
 export interface Tensor {
@@ -31,13 +30,9 @@ export interface Models {
   unload(id?: ModelId): Promise<void>
 }
 
-export interface Compute {
-  /** Where networks run; unset: the CPU. What a provider cannot do, the runtime does on the CPU. */
-  readonly provider?: Provider
+export interface Compute extends ProviderWish {
   /** For comparisons; unset: all. */
-  readonly graphOptimization?: 'disabled' | 'basic' | 'extended' | 'all'
-  /** Told once, when networks run on the CPU from now on because the provider cannot be used. */
-  readonly onFallback?: (provider: Provider, reason: string) => void
+  readonly graphOptimization?: GraphOptimization
 }
 
 export interface OpenedModels extends Models {
@@ -55,92 +50,53 @@ const heavyRestMs = 2000
  * thread goes on while a network runs.
  */
 export function openModels(folders: ModelFolders, threads: number, compute: Compute = {}): OpenedModels {
-  const sessions = new Map<ModelId, Promise<NetworkSession>>()
-  /** The catalogue's names of inner values, by those in the files. */
-  const known = new Map<string, string>()
-  let provider: Provider = compute.provider ?? 'cpu'
+  const sessions = new Map<ModelId, Promise<LoadedNetwork>>()
+  const { graphOptimization = 'all' } = compute
+  const provider = useProvider(compute)
 
-  const fallBack = (error: unknown) => {
-    if (provider === 'cpu') return
-    compute.onFallback?.(provider, error instanceof Error ? error.message : String(error))
-    provider = 'cpu'
-  }
-  const about = onceAsked(aboutRuntime)
-  /** Learns once whether the runtime has what is wished. */
-  const settleProvider = onceAsked(async () => {
-    if (provider === 'cpu') return
-    const obstacle = findObstacle(provider, (await about()).backends)
-    if (obstacle !== null) fallBack(obstacle)
-  })
-
-  const load = async (id: ModelId, on: Provider): Promise<NetworkSession> => {
+  const load = async (id: ModelId, on: Provider): Promise<LoadedNetwork> => {
     const path = findModelFile(folders, id)
     if (path === null) throw new Problem('model-missing', id)
-    const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
-    const { innerValues = [] } = entry
-    const isHeavy = 'isHeavy' in modelCatalog[id]
-    const options: InferenceSession.SessionOptions = {
-      intraOpNumThreads: 'isSmall' in modelCatalog[id] ? 1 : threads,
-      interOpNumThreads: 1,
-      executionProviders: on === 'cpu' ? ['cpu'] : [backendOf(on), 'cpu'],
-      graphOptimizationLevel: compute.graphOptimization ?? 'all',
-      // With an arena a network keeps what its largest run took: a removal peaked at 1.9 GB instead of 1.3. A heavy one is
-      // closed once it rests, and takes a quarter less with one: MI-GAN 0.55 GB instead of 0.74, at less CPU (measured).
-      enableCpuMemArena: isHeavy && on === 'cpu',
-      // With a memory plan a network allocates everything a second time in its second run: MAXIM takes 2.1 GB instead
-      // of 1.2, MobileSAM 0.54 instead of 0.41 (measured).
-      enableMemPattern: false,
-      logSeverityLevel: 3,
-      // Threads that wait would keep a core busy, which row work, other processes or the same run could use: a third of a
-      // network's CPU time on idle cores, and more than its own on busy ones (measured).
-      extra: { session: { intra_op: { allow_spinning: '0' } } },
-    }
-    if (innerValues.length === 0) return openNetwork(path, options)
-    const bytes = await readFile(path)
-    const names = innerValues.flatMap((ending) => {
-      const name = findValueName(bytes, ending)
-      if (name !== null) known.set(`${id} ${name}`, ending)
-      return name ?? []
-    })
-    return openNetwork(exposeValues(bytes, names), options)
+    return loadNetwork(id, { path, threads, on, graphOptimization })
   }
 
   /** On the CPU where the provider cannot open it; a file that nothing can open is no fault of the provider. */
-  const open = async (id: ModelId): Promise<NetworkSession> => {
-    await settleProvider()
-    const on = provider
+  const open = async (id: ModelId): Promise<LoadedNetwork> => {
+    if (provider.now !== 'cpu') await provider.settle()
+    const on = provider.now
     if (on === 'cpu') return load(id, 'cpu')
     try {
       return await load(id, on)
     } catch (error) {
-      const session = await load(id, 'cpu')
-      fallBack(error)
-      return session
+      const network = await load(id, 'cpu')
+      provider.fallBack(error)
+      return network
     }
   }
-  const find = (id: ModelId): Promise<NetworkSession> => {
+  const find = (id: ModelId): Promise<LoadedNetwork> => {
     const kept = sessions.get(id)
     if (kept !== undefined) return kept
-    const session = open(id)
-    sessions.set(id, session)
+    const opening = open(id)
+    sessions.set(id, opening)
     // A file that cannot be read may be pulled again while we run.
-    session.catch(() => sessions.delete(id))
-    return session
+    opening.catch(() => sessions.delete(id))
+    return opening
   }
 
   /** A device may fail or run out of memory in the middle of a run: then once more on the CPU. */
-  const runOn = async (id: ModelId, session: NetworkSession, feeds: Feeds) => {
-    const on = provider
+  const ask = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
+    const network = await find(id)
+    const on = provider.now
     try {
-      return await session.run(feeds)
+      return await network.run(inputs)
     } catch (error) {
       // It may be gone with its thread.
       sessions.delete(id)
       if (on === 'cpu') throw error
-      fallBack(error)
+      provider.fallBack(error)
       // Others may still run in theirs, so they are left to the garbage collector.
       sessions.clear()
-      return (await find(id)).run(feeds)
+      return (await find(id)).run(inputs)
     }
   }
 
@@ -150,8 +106,8 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     const path = entry.origin === 'pulled' || 'paintsTiles' in entry ? null : findModelFile(folders, id)
     if (kept === null || path === null) return null
     const { size, mtimeMs } = await stat(path)
-    await settleProvider()
-    const runtime = `${(await about()).version} ${provider} ${compute.graphOptimization ?? 'all'}`
+    const version = await provider.settle()
+    const runtime = `${version} ${provider.now} ${graphOptimization}`
     return questionOf({ path, bytes: size, changedMs: mtimeMs }, inputs, runtime)
   }
 
@@ -167,24 +123,6 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     }
   }
 
-  const ask = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
-    const loaded = await find(id)
-    const [only, ...others] = loaded.inputs
-    const feeds = Object.fromEntries(
-      Object.entries(inputs).map(([given, { data, dims }]) => {
-        const name = others.length === 0 ? only! : given
-        return [name, { data: loaded.takesBytes.includes(name) ? bytesOf(data) : data, dims }]
-      }),
-    )
-    const outputs = await runOn(id, loaded, feeds)
-    return Object.fromEntries(
-      Object.entries(outputs).map(([name, { data, dims }]) => [
-        known.get(`${id} ${name}`) ?? name,
-        { data: data instanceof Uint8Array ? Float32Array.from(data) : data, dims },
-      ]),
-    )
-  }
-
   const unload = async (id?: ModelId): Promise<void> => {
     for (const one of id === undefined ? [...sessions.keys()] : [id]) {
       const closing = sessions.get(one)
@@ -197,7 +135,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
   return {
     has: (id) => findModelFile(folders, id) !== null,
     get provider() {
-      return provider
+      return provider.now
     },
     async open(id) {
       await find(id)
@@ -208,28 +146,11 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       tellWork({ kind: 'look', network: id, isKept: Boolean(answer) })
       if (answer) return answer
       // On a device its memory is not this machine's, and opening takes longer than a look.
-      const rests = 'isHeavy' in modelCatalog[id] && provider === 'cpu'
+      const rests = 'isHeavy' in modelCatalog[id] && provider.now === 'cpu'
       const found = await (rests ? askAndRest : ask)(id, inputs)
       if (question !== null) await kept?.keep(question, found)
       return found
     },
     unload,
-  }
-}
-
-type Feeds = Readonly<Record<string, Values>>
-
-/** Rounded, and held within 0..255. */
-const bytesOf = (data: Float32Array) => new Uint8Array(Uint8ClampedArray.from(data).buffer)
-
-/** Asks once, and anew only after it has failed. */
-function onceAsked<Said>(asks: () => Promise<Said>): () => Promise<Said> {
-  let said: Promise<Said> | null = null
-  return () => {
-    said ??= asks().catch((error: unknown) => {
-      said = null
-      throw error
-    })
-    return said
   }
 }
