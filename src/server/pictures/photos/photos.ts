@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
-import type { Db } from '#server/ground/database/tables.ts'
-import type { Admission } from '#server/ground/limits/admission.ts'
-import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
-import type { FetchDependencies } from '#server/ground/outbound/request-public.ts'
-import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import { deleteReleased, discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
-import type { Switches } from '#server/ground/switches/switches.ts'
-import { photosStored, photosStoredBytes } from '#server/ground/telemetry/metrics.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
+import type { Owner } from '#server/ground/visitors/owner.ts'
 import { createAnalyses } from '#server/pictures/photos/analysis/analyses.ts'
-import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/pictures/photos/analysis/selections.ts'
 import { createThings } from '#server/pictures/photos/analysis/things.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
@@ -26,79 +15,38 @@ import type { DownloadFile } from '#server/pictures/photos/download/download-fil
 import { createDownloads } from '#server/pictures/photos/download/downloads.ts'
 import { createExports } from '#server/pictures/photos/download/exports.ts'
 import { handedFolders } from '#server/pictures/photos/download/handed-files.ts'
-import { createViews, isSeenAtOnce } from '#server/pictures/photos/download/views.ts'
+import { createViews } from '#server/pictures/photos/download/views.ts'
 import { createMasks } from '#server/pictures/photos/masks.ts'
-import { maskFolder, photoFolder, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
+import { maskFolder, photoFolder } from '#server/pictures/photos/photo-files.ts'
 import {
   deletePhoto,
   findNames,
   findPhoto,
   giveVisitorPhotos,
-  insertPhotoWithin,
   listPhotos,
-  measurePhotos,
   type PhotoRow,
 } from '#server/pictures/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
-import type { KeptSamples } from '#server/pictures/photos/samples/kept-samples.ts'
-import { fetchPublicUrl } from '#server/pictures/photos/upload/fetch-public-url.ts'
-import { nameOfUpload } from '#server/pictures/photos/upload/photo-name.ts'
-import {
-  type Bytes,
-  photoLimits,
-  type ReceivedFile,
-  receiveUpload,
-} from '#server/pictures/photos/upload/receive-upload.ts'
-import { estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
-import type { RenderPool } from '#server/pictures/render/render-run.ts'
-import type { RenderResults } from '#server/pictures/render/render-task.ts'
+import { createUploads, type PhotoActor, type UploadParts } from '#server/pictures/photos/upload/uploads.ts'
 import { lacksPicture, picturesOf, type ToolId } from '#tools/catalog.ts'
-import { recipeOf, stepsFromFile } from '#tools/made.ts'
+import { recipeOf } from '#tools/made.ts'
 import type { Recipe } from '#tools/recipe.ts'
 
-export interface PhotosParts {
-  readonly db: Db
-  readonly store: ObjectStore
-  readonly pool: RenderPool
-  readonly switches: Pick<Switches, 'requireOn'>
+export interface PhotosParts extends Omit<UploadParts, 'withFolder'> {
   readonly limits: Pick<RateLimits, 'take'>
-  readonly admission: Admission
   readonly downloadCache: DownloadCache
-  readonly samples: KeptSamples
   /** Of the signer of results. */
   readonly certificates: CertificateChain
   /** Where temporary files are kept. */
   readonly spoolFolder: string
-  readonly fetchDependencies?: FetchDependencies
 }
-
-/** Whose photos they are, and in which tier. */
-export type PhotoActor = Pick<Actor, 'owner' | 'tier'>
-
-/** A file that is about to be received. */
-interface Incoming {
-  readonly body: Bytes
-  readonly name: string
-  /** Throws where it is not to be kept after all: asked once it has come, before it is looked at. */
-  readonly check?: (() => Promise<unknown>) | undefined
-}
-
-/** Deleting photos takes only a moment. */
-const photosUsedUp = (detail: string) => new Problem('photos-used-up', detail, 10)
-
-/** What may be kept; in a member's sandboxes together as little as by a visitor. */
-const keptOf = ({ sandbox }: Owner, tier: Tier) => admissionBudgets[sandbox == null ? tier : 'VISITOR']
-
-/** The size is unknown before the header is read; enough for about 12 MP, the usual photo. */
-const usualPixels = 12_000_000
 
 export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, switches, limits, admission } = parts
-  const { downloadCache, samples, certificates, spoolFolder, fetchDependencies } = parts
+  const { db, store, pool, limits, admission, downloadCache, samples, certificates, spoolFolder } = parts
 
   const withFolder = <Result>(work: (folder: string) => Promise<Result>) => withTemporaryFolder(spoolFolder, work)
 
@@ -106,75 +54,6 @@ export function createPhotos(parts: PhotosParts) {
     const photo = await findPhoto(db, owner, id)
     if (photo === null) throw new Problem('not-found')
     return photo
-  }
-
-  /** @throws Problem 'photos-used-up' */
-  const refuseWhenAllKept = async ({ owner, tier }: PhotoActor): Promise<void> => {
-    const { photosKeptMax, bytesKeptMax } = keptOf(owner, tier)
-    const { photos, bytes } = await measurePhotos(db, owner)
-    if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
-  }
-
-  /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
-  const insertUpload = async (
-    { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
-    { name, bytes, sha256, folder, path }: ReceivedFile & { name: string; folder: string; path: string },
-    { format, width, height, hasAlpha, animation, holds, recipe }: RenderResults['prepare'],
-  ): Promise<PhotoRow> => {
-    const id = randomUUID()
-    const steps = recipe === null ? null : stepsFromFile(recipe)
-    await storePhotoFiles({ db, store }, id, folder, path, isSeenAtOnce(apiKey) ? ['view'] : [])
-    try {
-      const row = {
-        id,
-        ...ownerColumns(owner),
-        name: nameOfUpload(name, new Date()),
-        bytes,
-        format,
-        width,
-        height,
-        has_alpha: hasAlpha,
-        animation: animation === null ? null : JSON.stringify(animation),
-        holds: [...holds],
-        is_test: apiKey?.isTest === true,
-        api_key_id: apiKey?.id ?? null,
-        sha256,
-        recipe: steps === null ? null : JSON.stringify(steps),
-      }
-      const { photosKeptMax, bytesKeptMax } = keptOf(owner, tier)
-      const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
-      if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
-      photosStored.inc({ kind: 'upload' })
-      photosStoredBytes.inc({ kind: 'upload' }, bytes)
-      return photo
-    } catch (error) {
-      await discardFiles({ db, store }, photoFolder(id))
-      throw error
-    }
-  }
-
-  /** @param kind the budget that it counts against */
-  const add = async (actor: Actor, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
-    await switches.requireOn('uploads')
-    await refuseWhenAllKept(actor)
-    return withFolder(async (folder) => {
-      const path = join(folder, 'upload')
-      const { name, bytes, sha256 } = await admission.receive(actor, kind, async () => {
-        const { body, check, ...about } = await open()
-        const received = await receiveUpload(body, path, photoLimits)
-        await admission.countBytes(actor, received.bytes)
-        // The slot is held until the rest of a form has come, too.
-        await check?.()
-        return { ...about, ...received }
-      })
-      const isShown = isSeenAtOnce(actor.apiKey)
-      const memoryBytes = estimatePhotoBytes(usualPixels)
-      const task = { kind: 'prepare', photoPath: path, folder, isShown } as const
-      const prepare = () => runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
-      // A view is kept with a sample, and programs get none.
-      const facts = await (isShown ? samples.prepare(sha256, folder, prepare) : prepare())
-      return photoReplyOf(await insertUpload(actor, { name, bytes, sha256, folder, path }, facts), actor.tier)
-    })
   }
 
   const views = createViews({ store, pool, withFolder })
@@ -193,26 +72,7 @@ export function createPhotos(parts: PhotosParts) {
 
   return {
     ...masks,
-
-    /**
-     * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
-     * 'storage-full', 'switched-off'
-     */
-    add: (actor: Actor, body: Bytes, name: string, check?: Incoming['check']): Promise<PhotoReply> =>
-      add(actor, 'upload', async () => ({ body, name, check })),
-
-    /** As `add`, from what is opened only when it may be received. */
-    addFrom: (actor: Actor, open: () => Promise<Incoming>): Promise<PhotoReply> => add(actor, 'upload', open),
-
-    /** Whether a photo more may be added now. @throws Problem 'photos-used-up', 'switched-off' */
-    async requireRoom(actor: PhotoActor): Promise<void> {
-      await switches.requireOn('uploads')
-      await refuseWhenAllKept(actor)
-    },
-
-    /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
-    import: (actor: Actor, url: string): Promise<PhotoReply> =>
-      add(actor, 'import', () => fetchPublicUrl(url, fetchDependencies)),
+    ...createUploads({ ...parts, withFolder }),
 
     /** Uploads and results, newest first. */
     async list({ owner, tier }: PhotoActor, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {
