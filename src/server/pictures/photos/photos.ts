@@ -28,12 +28,12 @@ import {
 } from '#server/pictures/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/pictures/photos/photo-reply.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
-import { createUploads, type PhotoActor, type UploadParts } from '#server/pictures/photos/upload/uploads.ts'
+import { createReceiver, type PhotoActor, type ReceiverParts } from '#server/pictures/photos/upload/receive-photos.ts'
 import { lacksPicture, picturesOf, type ToolId } from '#tools/catalog.ts'
 import { recipeOf } from '#tools/made.ts'
 import type { Recipe } from '#tools/recipe.ts'
 
-export interface PhotosParts extends Omit<UploadParts, 'withFolder'> {
+export interface PhotosParts extends Omit<ReceiverParts, 'withFolder'> {
   readonly limits: Pick<RateLimits, 'take'>
   readonly downloadCache: DownloadCache
   /** Of the signer of results. */
@@ -72,7 +72,7 @@ export function createPhotos(parts: PhotosParts) {
 
   return {
     ...masks,
-    ...createUploads({ ...parts, withFolder }),
+    ...createReceiver({ ...parts, withFolder }),
 
     /** Uploads and results, newest first. */
     async list({ owner, tier }: PhotoActor, page: { before?: Date; limit?: number } = {}): Promise<PhotoReply[]> {

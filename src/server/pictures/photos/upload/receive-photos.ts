@@ -26,7 +26,7 @@ import { fetchPublicUrl } from './fetch-public-url.ts'
 import { nameOfUpload } from './photo-name.ts'
 import { type Bytes, photoLimits, type ReceivedFile, receiveUpload } from './receive-upload.ts'
 
-export interface UploadParts extends DownloadsParts {
+export interface ReceiverParts extends DownloadsParts {
   readonly db: Db
   readonly admission: Admission
   readonly switches: Pick<Switches, 'requireOn'>
@@ -55,7 +55,7 @@ const keptOf = ({ sandbox }: Owner, tier: Tier) => admissionBudgets[sandbox == n
 const usualPixels = 12_000_000
 
 /** Receives photos: as bodies, and from the public internet. */
-export function createUploads(parts: UploadParts) {
+export function createReceiver(parts: ReceiverParts) {
   const { db, store, pool, admission, withFolder, switches, samples, fetchDependencies } = parts
 
   /** @throws Problem 'photos-used-up', 'switched-off' */
@@ -115,7 +115,7 @@ type Prepared = ReceivedFile & { readonly name: string; readonly folder: string;
 
 /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
 async function insertUpload(
-  { db, store }: Pick<UploadParts, 'db' | 'store'>,
+  { db, store }: Pick<ReceiverParts, 'db' | 'store'>,
   { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
   { name, bytes, sha256, folder, path }: Prepared,
   { format, width, height, hasAlpha, animation, holds, recipe }: RenderResults['prepare'],
