@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { Problem } from '#contract/problem.ts'
 import type { Provider } from '#inference/models/providers.ts'
+import { judgeTask, type SizedEntry } from '#server/pictures/render/admit-task.ts'
 import { forkRenderChild } from '#server/pictures/render/fork-render-child.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/pictures/render/memory-budget.ts'
-import type { RenderMessage, SignatureMessage } from '#server/pictures/render/render-message.ts'
-import { createRenderQueue, type QueueEntry, rankOf, type Verdict } from '#server/pictures/render/render-queue.ts'
+import type { RenderMessage } from '#server/pictures/render/render-message.ts'
+import { createRenderQueue } from '#server/pictures/render/render-queue.ts'
 import {
   type RenderActor,
   RenderFailure,
@@ -13,23 +14,20 @@ import {
   type RunOptions,
 } from '#server/pictures/render/render-run.ts'
 import type { RenderTask } from '#server/pictures/render/render-task.ts'
+import { signForChild, writesCredentials } from '#server/pictures/render/sign-for-child.ts'
+import { watchLimits } from '#server/pictures/render/watch-limits.ts'
 
 /** A native leak shows only after hours, and new processes are cheap. Taste. */
 const tasksPerChildMax = 200
 /** An idle child that still holds this much is replaced: libvips and ONNX give little memory back. */
 const idleBytesMax = 1.5 * 1024 ** 3
-/** A task may take twice the expected memory, and this on top, before it counts as a blow-up. */
-const blowUpSlackBytes = 1024 ** 3
-const memoryCheckMs = 250
-/** A claim is some kilobytes. */
-const signedCharsMax = 64 * 1024
 /** In a full queue some tasks end every second. Taste. */
 const retryAfterSeconds = 10
 
 /** Past that it is worth another try, which only a new task makes. */
 const failedStartsMs = 60_000
 
-interface Waiting extends QueueEntry {
+interface Waiting extends SizedEntry {
   /** Ends with `layOut`, however that ends. Until then the task is not answered: its caller deletes the files after it. */
   laidOut: Promise<unknown>
   readonly task: RenderTask
@@ -55,7 +53,7 @@ interface Child {
 export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const children = new Set<Child>()
   const queue = createRenderQueue<Waiting>()
-  const available = settings.readAvailableBytes ?? readAvailableBytes
+  const room = { size: settings.size, availableBytes: settings.readAvailableBytes ?? readAvailableBytes }
   /** Once it could not be used, no later child tries it again. */
   let provider: Provider = settings.provider ?? 'cpu'
   let isProviderTold = false
@@ -70,44 +68,24 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     settings.onProvider?.(provider, reason)
   }
 
-  const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
+  const runningTasks = () =>
+    [...children].flatMap(({ running: entry, process: { pid = 0 } }) => (entry === null ? [] : { entry, pid }))
 
   const startNext = () => {
     if (isClosed || queue.length === 0) return
     const idle = [...children].find(({ running }) => running === null)
     if (idle === undefined && children.size >= settings.size) return
-    const next = queue.take(judge)
+    const running = runningTasks()
+    const next = queue.take((entry) => judgeTask(entry, running, room))
     if (next === null) return
     start(idle ?? spawn(), next)
     startNext()
   }
 
-  const judge = (entry: Waiting): Verdict => {
-    const running = runningTasks()
-    // One child is kept for uploads, and one for uploads and previews, so that nobody waits to begin until large downloads
-    // have ended.
-    for (let rank = 1; rank <= rankOf(entry); rank++)
-      if (running.filter((one) => rankOf(one) >= rank).length >= Math.max(1, settings.size - rank)) return 'held'
-    const isOwnShareTaken = running.filter(({ key }) => key === entry.key).length >= Math.max(1, settings.size - 1)
-    if (entry.kind !== 'edit' && isOwnShareTaken) return 'waits'
-    return hasMemory(entry) ? 'starts' : 'held'
-  }
-
-  const hasMemory = ({ options }: Waiting) => {
-    const running = [...children].filter((child) => child.running !== null)
-    if (running.length === 0) return true
-    // Memory that running tasks have not taken yet is still free for the system, so it is reserved here.
-    const promised = running.reduce((sum, child) => {
-      const held = readResidentBytes(child.process.pid ?? 0) ?? 0
-      return sum + Math.max(0, (child.running?.options.memoryBytes ?? 0) - held)
-    }, 0)
-    return available() - promised >= options.memoryBytes
-  }
-
   /** @throws Problem 'budget-used-up', 'too-busy' */
   const refusePastBounds = (actor: RenderActor | undefined) => {
     if (actor === undefined) return
-    const own = queue.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
+    const own = queue.countOf(actor.key) + runningTasks().filter(({ entry }) => entry.key === actor.key).length
     if (own >= actor.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
     const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
     if (queue.length >= waitingMax) throw new Problem('too-busy', `${queue.length} tasks wait`, retryAfterSeconds)
@@ -144,25 +122,12 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   const start = (child: Child, next: Waiting) => {
-    const { timeLimitMs, memoryBytes, signal } = next.options
-    const kill = (failure: RenderFailure) => {
+    child.running = next
+    child.release = watchLimits(child.process.pid ?? 0, next.options, (failure) => {
       child.failure = failure
       child.process.kill('SIGKILL')
-    }
-    const cancel = () => kill(new RenderFailure('cancelled', 'asked to'))
-    const timer = setTimeout(() => kill(new RenderFailure('timed-out', `after ${timeLimitMs} ms`)), timeLimitMs)
-    const memoryTimer = setInterval(() => {
-      const held = readResidentBytes(child.process.pid ?? 0) ?? 0
-      if (held > memoryBytes * 2 + blowUpSlackBytes) kill(new RenderFailure('crashed', `held ${held} bytes`))
-    }, memoryCheckMs)
-    signal?.addEventListener('abort', cancel, { once: true })
-    child.running = next
-    child.release = () => {
-      clearTimeout(timer)
-      clearInterval(memoryTimer)
-      signal?.removeEventListener('abort', cancel)
-    }
-    if (signal?.aborted === true) return cancel()
+    })
+    if (child.failure !== null) return
     void layOutAndSend(child, next)
   }
 
@@ -214,15 +179,9 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   /** A child that was taken over by a hostile file gets one signature at most, and only for a task that writes one. */
   const answer = async (child: Child, payload: string) => {
     const task = child.running?.task
-    const writesOne = task?.kind === 'encode' ? task.stamp?.credentials != null : task?.kind === 'edit' && task.wanted
-    const maySign = task !== undefined && writesOne && child.signedFor !== task
+    const maySign = task !== undefined && writesCredentials(task) && child.signedFor !== task
     if (maySign) child.signedFor = task
-    const isShort = payload.length <= signedCharsMax
-    const signed = maySign && isShort ? await settings.sign?.(Buffer.from(payload, 'base64')).catch(() => null) : null
-    const message: SignatureMessage = {
-      kind: 'signature',
-      signature: signed == null ? null : Buffer.from(signed).toString('base64'),
-    }
+    const message = await signForChild(payload, (maySign && settings.sign) || null)
     if (child.process.connected) child.process.send(message)
   }
 

@@ -1,22 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ExportOptions } from '#contract/exports.ts'
-import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Db } from '#server/ground/database/tables.ts'
 import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { type Member, ownerColumns } from '#server/ground/visitors/owner.ts'
-import type { Quota } from '#server/money/usage/quota.ts'
+import type { Member } from '#server/ground/visitors/owner.ts'
+import {
+  type Accepted,
+  type AcceptParts,
+  acceptBatch,
+  insertSeries,
+} from '#server/pictures/jobs/batches/accept-batch.ts'
 import { type SayFailure, tellFailures, withFailures } from '#server/pictures/jobs/batches/batch-archive.ts'
 import {
   type BatchRow,
   cancelBatchJobs,
   findBatch,
-  findBatchByKey,
-  insertBatch,
   listBatches,
   listBatchesBefore,
   listBatchJobs,
@@ -24,41 +25,26 @@ import {
   type Place,
 } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
-import { checkBatch, ownerOf, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { checkBatch, ownerOf, requireRunnable } from '#server/pictures/jobs/batches/checks.ts'
 import { readPrints, stepOf } from '#server/pictures/jobs/batches/read-prints.ts'
 import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
 import type { Callback } from '#server/pictures/jobs/callback.ts'
-import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
+import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
 import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
-import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import { requirePlan } from '#server/pictures/jobs/require-plan.ts'
 import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { isCounted, type ToolId } from '#tools/catalog.ts'
+import type { ToolId } from '#tools/catalog.ts'
 import type { PrintsRequest } from '#tools/prints.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
-export interface BatchesParts {
-  readonly db: Db
+export interface BatchesParts extends AcceptParts {
   readonly gallery: Pick<Gallery, 'chain'>
   readonly jobs: Pick<MemberJobs, 'find'>
   readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'exported' | 'animation'>
-  readonly queue: Pick<JobQueue, 'send'>
-  readonly quota: Pick<Quota, 'reserve'>
   readonly switches: Pick<Switches, 'requireOn' | 'list'>
-}
-
-interface Accepted {
-  /** What is done, by place. A scan is in it once for each of its prints. */
-  readonly series: readonly { readonly photoId: string; readonly steps: readonly Step[] }[]
-  /** Tells one request from another with the same key. */
-  readonly request: unknown
-  readonly idempotencyKey: string | null
-  readonly id: string
-  /** Told when it has ended. */
-  readonly callback: Callback | null
 }
 
 const listedMax = 5
@@ -83,79 +69,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     return batch
   }
 
-  /**
-   * Makes the jobs of one photo of a batch, from a step on. The first runs at once, each other waits for the one before.
-   * @throws Problem 'requests-used-up'
-   */
-  const insertSeries = async (
-    tx: Db,
-    actor: Actor,
-    batch: BatchRow,
-    series: {
-      readonly photoId: string
-      readonly place: number
-      readonly from: number
-      readonly steps: readonly Step[]
-    },
-  ): Promise<void> => {
-    const isTest = actor.apiKey?.isTest === true
-    const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
-    let before: string | null = null
-    for (const [index, { tool, options, mask_id, mask_by }] of series.steps.entries()) {
-      const id = randomUUID()
-      await insertJob(tx, {
-        id,
-        ...ownerColumns(actor.owner),
-        tool,
-        photo_id: series.photoId,
-        options: JSON.stringify(options),
-        mask_id,
-        mask_by: mask_by && JSON.stringify(mask_by),
-        request_sha256: batch.request_sha256,
-        batch_id: batch.id,
-        batch_place: series.place,
-        batch_step: series.from + index,
-        after_job_id: before,
-        priority: queuePriority,
-        api_key_id: actor.apiKey?.id ?? null,
-        is_test: isTest,
-      })
-      if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
-      if (before === null) await queue.send(tx, id, queuePriority)
-      before = id
-    }
-  }
-
-  /** Makes the batch with its jobs, or finds the one that was made with this key. */
-  const accept = async (
-    actor: Actor,
-    userId: string,
-    { series, request, idempotencyKey, id, callback }: Accepted,
-  ): Promise<BatchReply> => {
-    const sha256 = createHash('sha256')
-      .update(JSON.stringify(callback === null ? request : [request, callback.url]))
-      .digest('hex')
-    const inserted = await db.transaction().execute(async (tx) => {
-      const batch = await insertBatch(tx, {
-        id,
-        user_id: userId,
-        tool: series.at(0)?.steps.at(-1)?.tool ?? 'adjust',
-        photo_ids: series.map(({ photoId }) => photoId),
-        idempotency_key: idempotencyKey,
-        request_sha256: sha256,
-        api_key_id: actor.apiKey?.id ?? null,
-        sandbox: actor.owner.sandbox ?? null,
-        callback_id: (await callback?.keep(tx)) ?? null,
-      })
-      if (batch === null) return null
-      for (const [place, one] of series.entries()) await insertSeries(tx, actor, batch, { ...one, place, from: 0 })
-      return batch
-    })
-    const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
-    if (batch === null) throw new Error('a batch was neither inserted nor found')
-    if (batch.request_sha256 !== sha256) throw new Problem('request-differs')
-    return replyOf(batch)
-  }
+  const accept = async (actor: Actor, userId: string, accepted: Accepted): Promise<BatchReply> =>
+    replyOf(await acceptBatch({ db, queue, quota }, actor, userId, accepted))
 
   return {
     /**
@@ -238,7 +153,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
             off,
             rest.map(({ tool }) => tool),
           )
-          await insertSeries(tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
+          await insertSeries({ queue, quota }, tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
         }
       })
       return replyOf(await getRow(owner, id))
