@@ -42,8 +42,10 @@ describe('areas of few colours', () => {
     const slow = planeOf(120, 30, (x) => 40 + x / 12)
     const joined = areasOf(slow, 2).winner
     expect(joined(5, 15)).toBe(joined(115, 15))
-    const kept = areasOf(slow, 2, { apartFrom: 0 }).winner
-    expect(kept(5, 15)).not.toBe(kept(115, 15))
+    for (const forbidden of [{ apartFrom: 0 }, { aloneFrom: 1 }]) {
+      const kept = areasOf(slow, 2, forbidden).winner
+      expect(kept(5, 15)).not.toBe(kept(115, 15))
+    }
   })
 
   test('have memberships that add up to 1 at every pixel', () => {

@@ -11,6 +11,8 @@ export interface AreaSettings {
   readonly borderPx: number
   /** Clusters of this index and above never join each other over a faint border. */
   readonly apartFrom?: number
+  /** Clusters of this index and above join no other over a faint border. */
+  readonly aloneFrom?: number
   /** Radius of the box filter that smooths the outlines, applied twice. */
   readonly radiusPx: number
 }
@@ -159,7 +161,7 @@ function chooseNeighbour(
   borders: Borders,
   areas: readonly Area[],
   clusters: readonly Cluster[],
-  { areaMinPx, apartFrom = Number.POSITIVE_INFINITY }: AreaSettings,
+  { areaMinPx, apartFrom = Number.POSITIVE_INFINITY, aloneFrom = Number.POSITIVE_INFINITY }: AreaSettings,
 ): number | null {
   const isSpeck = area.size < areaMinPx
   const own = clusters[area.cluster]
@@ -170,7 +172,8 @@ function chooseNeighbour(
     const difference = Math.hypot(own.lightness - other.lightness, own.a - other.a, own.b - other.b)
     // A speck joins the neighbour whose colour is most alike; an area joins only over a border that is hardly visible.
     const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
-    if (!isSpeck && Math.min(area.cluster, areas[id].cluster) >= apartFrom) continue
+    const [lower, upper] = [Math.min(area.cluster, areas[id].cluster), Math.max(area.cluster, areas[id].cluster)]
+    if (!isSpeck && (lower >= apartFrom || upper >= aloneFrom)) continue
     const isVivid = Math.hypot(own.a - other.a, own.b - other.b) > differenceMax
     if (isSpeck && isVivid && area.size >= vividSpeckMin * areaMinPx) continue
     if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue

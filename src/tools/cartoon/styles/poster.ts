@@ -6,6 +6,7 @@ import { medianOf } from '#imaging/median.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
+import { findLips } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {
@@ -23,19 +24,23 @@ export const poster: Style = {
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
     const general = sketch.decide('inks', () => findInks(color, inkCount))
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
-    const clusters = [...general, ...skin]
+    const labels = chooseInks(color, faces, general, skin)
+    const lips = findLips(color, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
+    const clusters = [...general, ...skin, ...lips.map(({ ink }) => ink)]
+    for (const [at, { places }] of lips.entries()) for (const i of places) labels[i] = general.length + skin.length + at
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
-    const areas = colorAreas(color, chooseInks(color, faces, general, skin), clusters, {
+    const areas = colorAreas(color, labels, clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
       contrastMin: 3.2,
       // The tones of a face blend into each other, and people are recognised by them.
       apartFrom: general.length,
+      aloneFrom: general.length + skin.length,
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
       radiusPx,
     })
     const inks = [
       ...general.map((ink) => (isLikeSkin(ink, skin) ? skinInkOf(ink) : inkOf(ink))),
-      ...skin.map(skinInkOf),
+      ...clusters.slice(general.length).map(skinInkOf),
     ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
     // pixel.
