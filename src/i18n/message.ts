@@ -1121,6 +1121,7 @@ export type Message =
   | 'New album'
   | 'New colour'
   | 'New here? Choose one of at least {count} characters.'
+  | 'New here? That password is among the first that others would try. Choose one that is hard to guess.'
   | 'New name'
   | 'New password'
   | 'New recipe'
