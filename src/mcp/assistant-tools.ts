@@ -8,7 +8,7 @@ import type { Call, Workplace } from '#mcp/workplace.ts'
 import { toolCards } from '#tools/cards.ts'
 import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
 import { withImplied } from '#tools/named-options.ts'
-import { type RecipeMask, readRecipe, recipeJsonSchema } from '#tools/recipe.ts'
+import { type RecipeMask, readRecipe, recipeJsonSchema, tellSwitchedOff } from '#tools/recipe.ts'
 
 /** The id by which options name the other picture of a call. */
 const pictureId = '00000000-0000-4000-8000-000000000000'
@@ -34,6 +34,7 @@ const sharedOutcome = {
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('What was found in the photo, e.g. the number of faces.'),
   seconds: z.number(),
+  notes: z.array(z.string()).optional().describe('What was left undone, in a sentence each; absent where nothing was.'),
 }
 
 function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
@@ -155,7 +156,9 @@ function recipeTool(workplace: Workplace): AssistantTool {
       const { steps } = readRecipe(await workplace.readRecipe(given))
       const done = steps.filter(({ isOn }) => isOn)
       if (done.length === 0) throw new CallError('Every step of that recipe is switched off.')
-      return workplace.edit({ steps: done, given }, call)
+      const outcome = await workplace.edit({ steps: done, given }, call)
+      const notes = tellSwitchedOff(steps)
+      return notes.length === 0 ? outcome : { ...outcome, facts: { ...outcome.facts, notes } }
     },
   }
 }

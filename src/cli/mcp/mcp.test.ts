@@ -122,7 +122,10 @@ test('runs the steps of a recipe in order, from a file or as it is, and leaves o
   const one = output('one.png')
   const two = output('two.png')
   const answer = await call('run_recipe', { input, output: one, recipe })
-  expect(answer.structuredContent).toMatchObject({ width: 64, height: 96 })
+  expect(answer.structuredContent).toMatchObject({
+    ...{ width: 64, height: 96 },
+    notes: ['Step 2, adjust, is switched off and left out.'],
+  })
   await call('run_recipe', { input, output: two, recipePath })
   const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer()
   expect(Buffer.compare(await pixels(one), await pixels(two))).toBe(0)
