@@ -7,7 +7,8 @@ import { type AssistantTool, CallError, parseInput } from '#mcp/mcp-server.ts'
 import type { Call, Workplace } from '#mcp/workplace.ts'
 import { toolCards } from '#tools/cards.ts'
 import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
-import { type RecipeMask, readRecipe, recipeJsonSchema } from '#tools/recipe.ts'
+import { withImplied } from '#tools/named-options.ts'
+import { type RecipeMask, readRecipe, recipeJsonSchema, tellSwitchedOff } from '#tools/recipe.ts'
 
 /** The id by which options name the other picture of a call. */
 const pictureId = '00000000-0000-4000-8000-000000000000'
@@ -33,6 +34,7 @@ const sharedOutcome = {
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .describe('What was found in the photo, e.g. the number of faces.'),
   seconds: z.number(),
+  notes: z.array(z.string()).optional().describe('What was left undone, in a sentence each; absent where nothing was.'),
 }
 
 function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
@@ -96,10 +98,11 @@ function readWhere(id: ToolId, options: unknown, { where, mask }: GivenMask): Re
 
 /** The settings of a call: the preset's, the given ones, and the name of the other picture. */
 function completeOptions(id: ToolId, given: Readonly<Record<string, unknown>>): unknown {
-  const { schema, presets } = toolOf(id)
+  const tool = toolOf(id)
+  const { schema, presets } = tool
   const start = presets.find((preset) => preset.id === given.preset)?.options as object | undefined
   const named = given.picture === undefined ? {} : pictureOf(id)?.options(pictureId)
-  return parseInput(schema, { ...start, ...(given.options as object | undefined), ...named })
+  return parseInput(schema, { ...start, ...withImplied(tool, { ...(given.options as object | undefined) }), ...named })
 }
 
 /** What the tools that work with an optional mask themselves do with it. */
@@ -129,7 +132,7 @@ const ownWords: { readonly [Id in ToolId]?: string } = {
   'remove-object':
     'Takes away what where names (people, or things of a kind, such as dog, wire or text) or what is white in mask; the ' +
     'gap is filled from the rest of the photo, and every other pixel stays as it was. With the presets cut-out, shop and ' +
-    'blurred the background goes instead, and neither is needed.',
+    'blurred, or a background, that goes instead, and neither is needed.',
 }
 
 function describeTool(id: ToolId): string {
@@ -153,7 +156,9 @@ function recipeTool(workplace: Workplace): AssistantTool {
       const { steps } = readRecipe(await workplace.readRecipe(given))
       const done = steps.filter(({ isOn }) => isOn)
       if (done.length === 0) throw new CallError('Every step of that recipe is switched off.')
-      return workplace.edit({ steps: done, given }, call)
+      const outcome = await workplace.edit({ steps: done, given }, call)
+      const notes = tellSwitchedOff(steps)
+      return notes.length === 0 ? outcome : { ...outcome, facts: { ...outcome.facts, notes } }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import type { ToolOptions } from '#tools/tool.ts'
 
 /** 'change-sky' is ChangeSky: how a tool is called in the names of schemas. */
 export const schemaNameOf = (tool: ToolId) =>
@@ -37,13 +38,27 @@ function readFields(given: unknown): { fields: Fields; tool: ToolId; options: Fi
 }
 
 /**
+ * Settings with those that they say without naming them: another picture that it is used, `background` that the background
+ * goes. As the command line's flags do.
+ */
+export function withImplied(
+  { picture, implied }: Pick<ToolOptions<z.ZodType>, 'picture' | 'implied'>,
+  given: Fields,
+): Fields {
+  const named = typeof given.picture === 'string' ? (picture?.options(given.picture) as Fields | undefined) : undefined
+  return { ...named, ...(implied?.(given) as Fields | undefined), ...given }
+}
+
+/**
  * Puts the options of an edit or a step on top of those of the preset that it names. A preset that does not exist is left
  * for the schema.
  */
 export function withPreset(given: unknown): unknown {
   const read = readFields(given)
-  const start = read && toolOf(read.tool).presets.find(({ id }) => id === read.fields.preset)?.options
-  return start === undefined || start === null ? given : { ...read?.fields, options: { ...start, ...read?.options } }
+  if (read === null) return given
+  const tool = toolOf(read.tool)
+  const start = tool.presets.find(({ id }) => id === read.fields.preset)?.options as Fields | undefined
+  return { ...read.fields, options: { ...start, ...withImplied(tool, read.options) } }
 }
 
 /** Leaves out of a step what an older version kept and its tool no longer knows. */

@@ -151,3 +151,7 @@ function parse(json: string): unknown {
 
 /** JSON Schema (2020-12) of a recipe's file. */
 export const recipeJsonSchema = () => z.toJSONSchema(recipe, { io: 'input', unrepresentable: 'any' })
+
+/** What of a recipe is left undone, a sentence a step. */
+export const tellSwitchedOff = (steps: readonly Pick<RecipeStep, 'tool' | 'isOn'>[]): string[] =>
+  steps.flatMap(({ tool, isOn }, at) => (isOn ? [] : [`Step ${at + 1}, ${tool}, is switched off and left out.`]))

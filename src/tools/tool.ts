@@ -106,6 +106,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
+  /** Settings that others say without naming them, where programs, files and assistants leave those out. */
+  implied?(given: Readonly<Record<string, unknown>>): Partial<z.infer<Schema>>
   /** Flags of the command line with short values of their own, by name. */
   readonly flags?: Readonly<Record<string, ShortFlag<z.infer<Schema>>>>
   /** Short names on the command line for options that are on or off. */

@@ -67,6 +67,7 @@ export async function runBatch(
   const options: EditAllOptions = {
     asJson: own.json,
     isQuiet: own.quiet,
+    notes,
     print: console.log,
     signal: stop.signal,
     async onEnd(task, failure) {

@@ -23,6 +23,8 @@ export interface Failure {
 export interface EditAllOptions {
   readonly asJson: boolean
   readonly isQuiet: boolean
+  /** What is left undone of every photo: each line of JSON says it, too. */
+  readonly notes?: readonly string[]
   /** Prints a line, not where a picture goes. */
   print(line: string): void
   readonly signal?: AbortSignal
@@ -37,7 +39,7 @@ export interface EditAllOptions {
 export async function editAll(
   tasks: readonly PhotoTask[],
   editor: Editor,
-  { asJson, isQuiet, print, signal = new AbortController().signal, onEnd }: EditAllOptions,
+  { asJson, isQuiet, notes = [], print, signal = new AbortController().signal, onEnd }: EditAllOptions,
 ): Promise<number> {
   const bar = showProgress(tasks.length, { isSilent: asJson, isQuiet })
   const left = [...tasks]
@@ -61,7 +63,7 @@ export async function editAll(
       const { bytes, report } = await editor.edit(photo, { signal, onProgress: item.report })
       await task.write(bytes)
       item.done()
-      if (asJson) print(JSON.stringify({ input, output, ...report }))
+      if (asJson) print(JSON.stringify({ input, output, ...report, ...(notes.length > 0 && { notes }) }))
       return null
     } catch (error) {
       if (error instanceof UsageError) throw error

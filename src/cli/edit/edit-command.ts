@@ -53,6 +53,7 @@ export async function runEdit(
     return await editAll(tasks, work.editor, {
       asJson: own.json,
       isQuiet: own.quiet,
+      notes: work.notes,
       print: output === streamName ? console.error : console.log,
       signal: stop.signal,
     })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readToolOptions } from '#cli/edit/option-flags.ts'
 import { UsageError } from '#line/usage-error.ts'
+import { toolOf } from '#tools/catalog.ts'
 
 const schema = z.object({
   style: z.enum(['comic', 'poster']).default('comic'),
@@ -12,6 +13,15 @@ const tool = {
   presets: [{ id: 'bold', label: 'Bold poster', options: { style: 'poster', lineWeight: 3 } as const }],
   mask: 'none',
 } as const
+
+test('a JSON object implies what a flag says: a background, that the background goes', () => {
+  const removal = toolOf('remove-object')
+  for (const background of ['transparent', 'blur'])
+    expect(readToolOptions(removal, {}, { json: JSON.stringify({ background }) })).toMatchObject({
+      remove: 'background',
+      background,
+    })
+})
 
 test('flags are read as JSON where they are JSON, and override the preset', () => {
   expect(readToolOptions(tool, {})).toEqual({ style: 'comic', lineWeight: 1 })

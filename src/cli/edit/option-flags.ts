@@ -6,6 +6,7 @@ import { camelFromKebab, flagsOf, kebabFromCamel } from '#line/flag.ts'
 import { readOptions } from '#line/read-line.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { pictureOf, type ToolId, toolOf } from '#tools/catalog.ts'
+import { withImplied } from '#tools/named-options.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 /** Values of flags by their names, in kebab case. */
@@ -17,7 +18,7 @@ export type FlagValues = Readonly<Record<string, string>>
  * @throws UsageError naming the flag that is wrong
  */
 export function readToolOptions(
-  tool: Pick<ToolOptions<z.ZodType>, 'schema' | 'presets'>,
+  tool: Pick<ToolOptions<z.ZodType>, 'schema' | 'presets' | 'picture' | 'implied'>,
   flags: FlagValues,
   { preset, json = '{}', hint }: { preset?: string | undefined; json?: string | undefined; hint?: string } = {},
 ): unknown {
@@ -38,7 +39,10 @@ export function readToolOptions(
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw new UsageError(`--options: there is no setting ${unknown}.${suggest(unknown, names)}`, hint)
-  return readOptions(tool.schema, flags, { given: { ...(start?.options as object), ...given }, hint })
+  return readOptions(tool.schema, flags, {
+    given: { ...(start?.options as object), ...withImplied(tool, given as Record<string, unknown>) },
+    hint,
+  })
 }
 
 /**

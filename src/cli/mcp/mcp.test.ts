@@ -101,6 +101,18 @@ test('works where it is told by meaning, and says where a mask cannot be used', 
   expect(same).toBeLessThan(0.95 * (before?.length ?? 0))
 })
 
+test('a background says that the background goes, without a preset', async () => {
+  const mask = output('stays.png')
+  await sharp({ create: { width: 96, height: 64, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 48, height: 64, channels: 3, background: '#fff' } }, left: 0, top: 0 }])
+    .toFile(mask)
+  const cutOut = output('cut-out.png')
+  const answer = await call('remove_object', { input, mask, output: cutOut, options: { background: 'transparent' } })
+  expect(answer).not.toMatchObject({ isError: true })
+  const { channels } = await sharp(cutOut).stats()
+  expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255])
+})
+
 test('runs the steps of a recipe in order, from a file or as it is, and leaves out what is switched off', async () => {
   const step = (options: object, isOn = true) => ({ tool: 'adjust', options, mask: null, isOn })
   const steps = [step({ quarterTurns: 1 }), step({ flipVertical: true }, false), step({ look: 'silver' })]
@@ -110,7 +122,10 @@ test('runs the steps of a recipe in order, from a file or as it is, and leaves o
   const one = output('one.png')
   const two = output('two.png')
   const answer = await call('run_recipe', { input, output: one, recipe })
-  expect(answer.structuredContent).toMatchObject({ width: 64, height: 96 })
+  expect(answer.structuredContent).toMatchObject({
+    ...{ width: 64, height: 96 },
+    notes: ['Step 2, adjust, is switched off and left out.'],
+  })
   await call('run_recipe', { input, output: two, recipePath })
   const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer()
   expect(Buffer.compare(await pixels(one), await pixels(two))).toBe(0)

@@ -45,7 +45,10 @@ test('a recipe is checked, and done to a file and a folder without what is switc
   expect(emulsion('edit', 'in', 'many', '--recipe', path, '--quiet')).toMatchObject({ status: 0, said: '' })
   expect(await readdir(join(folder, 'many'))).toEqual(['a-wande-grau.png'])
   const batch = emulsion('batch', 'in', 'all', '--recipe', path, '--json')
-  expect(JSON.parse(batch.stdout)).toMatchObject({ input: 'a.png', width: 40, height: 60 })
+  expect(JSON.parse(batch.stdout)).toMatchObject({
+    ...{ input: 'a.png', width: 40, height: 60 },
+    notes: ['Step 2, adjust, is switched off and left out.'],
+  })
 })
 
 test('a step by meaning works where it is meant, and a photo without it is refused in a sentence', async () => {

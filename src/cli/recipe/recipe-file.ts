@@ -3,7 +3,7 @@ import type { EditStep } from '#cli/edit/edit-photo.ts'
 import { isProblem } from '#contract/problem.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { picturesOf } from '#tools/catalog.ts'
-import { lacksMask, type Recipe, type RecipeStep, readRecipe, recipeFormat } from '#tools/recipe.ts'
+import { lacksMask, type Recipe, type RecipeStep, readRecipe, recipeFormat, tellSwitchedOff } from '#tools/recipe.ts'
 
 /**
  * Reads a recipe's file.
@@ -49,15 +49,13 @@ export function runnable({ steps }: Recipe): {
   readonly steps: readonly [EditStep, ...EditStep[]]
   readonly skipped: readonly string[]
 } {
-  const skipped: string[] = []
   const done: EditStep[] = []
   for (const [at, step] of steps.entries()) {
     const obstacle = obstacleOf(step)
     if (obstacle === null) done.push(step)
     else if (step.isOn) throw new UsageError(`Step ${at + 1} of the recipe, ${step.tool}, ${obstacle}.`)
-    else skipped.push(`Step ${at + 1}, ${step.tool}, is switched off and left out.`)
   }
   const [first, ...others] = done
   if (first === undefined) throw new UsageError('No step of the recipe is switched on.')
-  return { steps: [first, ...others], skipped }
+  return { steps: [first, ...others], skipped: tellSwitchedOff(steps) }
 }

@@ -30,7 +30,9 @@ const schema = z.object({
   background: z
     .enum(['transparent', 'color', 'blur', 'picture'])
     .default('transparent')
-    .describe('With remove background, as for all that follows: what lies behind the things instead'),
+    .describe(
+      'What lies behind the things instead, for remove background as all that follows; without remove it says that',
+    ),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/)
@@ -104,6 +106,8 @@ export const removeObjectTool = {
     return background === 'picture' && picture !== null ? 'composite' : 'algorithmicallyEnhanced'
   },
   mayInvent: true,
+  // Nothing lies behind what was removed.
+  implied: ({ background }) => (background === undefined ? {} : { remove: 'background' }),
   picturesOf: ({ remove, background, picture }) =>
     remove === 'background' && background === 'picture' && picture !== null ? [picture] : [],
   picture: {

@@ -49,6 +49,23 @@ test('a photo that is dropped there is cut out at once, counted once, and named 
   expect(editor.requests).toHaveLength(1)
 })
 
+test('no other mode and no note shows for an instant before the run begins', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  const editor = openEditorServer(server)
+  await openBackgroundPage()
+  const texts = ['Select what should go', 'Results are at most', 'Your steps will be kept here.']
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    if (editor.requests.length > 0) return
+    for (const text of texts) if (document.body.textContent.includes(text)) seen.add(text)
+  })
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await loadFile(await drawPhoto())
+  await expect.element(history).toHaveLength(2)
+  watch.disconnect()
+  expect([...seen]).toEqual([])
+})
+
 test('with no edit left the photo opens, nothing starts, and the button leads to an account', async () => {
   server.usage = usageOf('VISITOR', 3)
   const editor = openEditorServer(server)

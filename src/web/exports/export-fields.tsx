@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type ExportPreset, exportPresets, findExportSize, nameFields, originalSize } from '#contract/exports.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
@@ -100,8 +101,14 @@ interface SizeTileProps {
 function SizeTile({ label, size, isChosen, onToggle, onRemove }: SizeTileProps) {
   const t = useTranslator()
   const measures = size === null ? '' : sizeText(size.width, size.height, t)
+  const row = useRef<HTMLDivElement>(null)
+  const isAdded = isChosen && onRemove !== undefined
+  // One's own sizes stand last.
+  useEffect(() => {
+    if (isAdded) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAdded])
   return (
-    <div className="flex items-center gap-1">
+    <div ref={row} className="flex items-center gap-1">
       <label className="relative flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-control bg-sunken px-2 py-1 text-14 text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-checked:bg-chosen has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11">
         <input
           type="checkbox"

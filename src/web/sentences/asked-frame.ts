@@ -1,6 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+import { sizeIn } from '#web/sentences/asked-size.ts'
 import { features, qualities, tones } from '#web/sentences/concepts.ts'
 
 const adjust = (options: Record<string, unknown>): AskedStep => ({ tool: 'adjust', options, mask: null })
@@ -54,6 +55,9 @@ export function askedFrame(asked: Asked, photo: Size, before: AskedStep | undefi
     steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
     asked.drop('mirror', 'down', 'make')
   }
+  // "Größe 1080 mal 1350": it has so many pixels already.
+  const size = sizeIn(asked.clause.parts)
+  if (size !== null && photo.width >= size.width && photo.height >= size.height) asked.drop('enlarge')
   // "Twice as big", "x4": nothing else has a factor.
   // "Bigger eyes", "a bigger dog" are no larger photo.
   const isOfPart = asked.things.length > 0 || asked.all(features).length > 0 || asked.of('sky:') !== null

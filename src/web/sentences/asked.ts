@@ -85,11 +85,12 @@ export class Asked {
     const all = exception === null ? [this.clause.parts] : [exception.meant, exception.spared]
     const parts = (mask.isInverted ? all.toReversed() : all).find((one) => one.some(isIt)) ?? []
     const count = countOf(parts, mask)
-    const color = colorBeside(parts, this.clause.language, mask)
+    const isMadeOf = parts.some((part) => part.kind === 'concept' && part.isMadeOf === true && isIt(part))
+    const color = { ...colorBeside(parts, this.clause.language, mask), ...(isMadeOf ? { isMadeOf } : {}) }
     if (count > 0) return { count, place: this.#place, ...color }
     const group = parts.find((part) => part.kind === 'concept' && part.group !== undefined && isIt(part))
     if (group?.kind === 'concept') return { count: group.group ?? null, place: this.#place, isGroup: true }
-    const isTold = color.color !== undefined || isToldByOther(this.clause, mask)
+    const isTold = isMadeOf || color.color !== undefined || isToldByOther(this.clause, mask)
     const isPlaced = isTold || (this.#place !== null && parts.some(isIt))
     return isPlaced ? { count: null, place: this.#place, ...color } : null
   }
@@ -257,6 +258,16 @@ export class Asked {
     return this.has('unfound') || this.clause.parts.some(({ kind }) => kind === 'unknown')
   }
 
+  /** What stays sharp where all else is blurred, and nothing finds by name: "blur everything but the dock". */
+  get sharpByHand(): readonly Part[] {
+    const { exception, things } = this
+    const isBlurred = this.has('blur', 'blurriness') && !this.has('repair', 'remove', 'improve', 'forbid')
+    if (exception === null || !isBlurred || things.some(({ by }) => by !== 'background')) return []
+    return exception.spared.filter(
+      (part) => isNamed(part, 'unfound') || (part.kind === 'unknown' && part.isNoun !== false),
+    )
+  }
+
   get isEmptyOfActs(): boolean {
     return ![...this.#concepts].some(isAct)
   }
@@ -302,6 +313,11 @@ export class Asked {
     const [next = -1] = places.toSorted((a, b) => distance(a) - distance(b))
     const found = named[next]
     return found !== undefined && wanted.includes(found)
+  }
+
+  /** How far a background is to be blurred, in percent of the widest lens. */
+  get blur(): number {
+    return Math.max(5, this.percent ?? Math.min(100, 50 * this.force))
   }
 
   get percent(): number | null {

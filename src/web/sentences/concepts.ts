@@ -86,6 +86,8 @@ const others = [
   'unfound',
   // What people ask of photos and no tool does: open eyes, a double chin. Told as a whole.
   'impossible',
+  // Of these, what has an answer: to see more than the photo shows, a photo for a passport.
+  ...['wider', 'passport'],
   // Spots that no setting takes away, only a click.
   'mole',
   // Where nobody is photographed: "on the moon".

@@ -52,8 +52,11 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
   const isShown = concepts[0] === 'people' && isShownThere(language, text.slice(0, at), text.slice(end))
   const meanings = concepts.map(
     (concept): Meaning =>
-      concept === 'impossible'
-        ? { kind: 'unknown', isNamed: true, isImpossible: true }
+      concept === 'impossible' || concept === 'wider' || concept === 'passport'
+        ? {
+            ...{ kind: 'unknown', isNamed: true, isImpossible: true },
+            ...(concept === 'impossible' ? {} : { answer: concept }),
+          }
         : { kind: 'concept', concept: isShown ? 'filler' : concept, ...how },
   )
   return { meanings, end }

@@ -3,6 +3,7 @@ import type { Concept } from '#web/sentences/concepts.ts'
 import { endOfPronoun, endOfPronounBefore, endsNaming } from '#web/sentences/determiners.ts'
 import { withoutWrongPeople } from '#web/sentences/exceptions.ts'
 import { type Found, findNear, findPhrase, wordAt } from '#web/sentences/find-phrase.ts'
+import { withMaterials } from '#web/sentences/materials.ts'
 import {
   behindNegation,
   behindOr,
@@ -65,8 +66,8 @@ export function findWords(sentence: string, words: Words): Part[] {
     }
     const found =
       amount ??
-      findFileSize(text, at) ??
       findRatio(text, at) ??
+      findFileSize(text, at) ??
       findAmount(readShare(text, at, true)) ??
       findForbidden(text, at, words) ??
       findPronoun(text, at, words) ??
@@ -93,7 +94,7 @@ export function findWords(sentence: string, words: Words): Part[] {
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
   const textOf = ({ from, to }: Part) => plainText(sentence.slice(from, to))
-  const told = withoutShadeWords(parts, words.language, textOf)
+  const told = withMaterials(withoutShadeWords(parts, words.language, textOf), words.language, textOf)
   return words.isSpaced ? withoutWrongPeople(withNor(told, textOf)) : told
 }
 
@@ -171,7 +172,9 @@ function findFileSize(text: string, at: number): Found | null {
 
 function findRatio(text: string, at: number): Found | null {
   const found = readRatio(text, at)
-  return found === null ? null : { meanings: [{ kind: 'ratio', ratio: found.ratio }], end: found.end }
+  if (found === null) return null
+  const { end, ...said } = found
+  return { meanings: [{ kind: 'ratio', ...said }], end }
 }
 
 function findAmount(amount: Amount | null): Found | null {

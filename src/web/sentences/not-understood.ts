@@ -16,6 +16,8 @@ export interface ByHand {
   readonly color: string | null
   /** Whether the tool has a brush of its own for it, which needs no mask. */
   readonly hasBrush: boolean
+  /** The settings that do it; absent: the tool's own. */
+  readonly options?: Readonly<Record<string, unknown>>
 }
 
 /** Of what there is one of, a second one: "stars and a full moon", "a sunset … no, a storm". The last one is done. */
@@ -83,6 +85,11 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   const asked = new Asked(clause)
   const moles = molesIn(asked)
   if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, hasBrush: true }]
+  const sharp = asked.sharpByHand
+  if (sharp.length > 0) {
+    const options = { remove: 'background', background: 'blur', blur: asked.blur }
+    return [{ thing: saidFrom(sharp, sentence), tool: 'remove-object', color: null, hasBrush: false, options }]
+  }
   // "Everything on the table except the cake": said without a verb, it goes.
   const isSaidAlone = asked.all([...acts, ...tones, ...qualities]).length === 0 && colorOf(asked) === null
   const isRemoval = asked.has('remove', 'without') || (asked.isAllOfUnfound && isSaidAlone)

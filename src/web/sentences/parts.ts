@@ -1,3 +1,4 @@
+import type { Size } from '#imaging/image.ts'
 import type { Shade } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import type { Sounds } from '#web/sentences/sound-alike.ts'
@@ -8,6 +9,8 @@ interface HowSaid {
   readonly isOne?: boolean
   /** Of "the family": how many of the people it is. Null: nobody knows. */
   readonly group?: number | null
+  /** Said with what it is made of: "the wooden chair". */
+  readonly isMadeOf?: boolean
   /** Behind "of" and its like. */
   readonly isOf?: boolean
   /** Behind の or 的: what stands before it says which one it is. */
@@ -17,6 +20,9 @@ interface HowSaid {
   /** Of "but": what it leaves out stands before it. */
   readonly isPostposed?: boolean
 }
+
+/** What no tool does, and is asked often enough to be told what else can be done. */
+export type Answer = 'wider' | 'passport'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
 export type Meaning =
@@ -29,11 +35,18 @@ export type Meaning =
       readonly isShare?: boolean
       readonly isLeft?: boolean
     }
-  | { readonly kind: 'ratio'; readonly ratio: number }
+  /** `size`: in px, where so many are said. */
+  | { readonly kind: 'ratio'; readonly ratio: number; readonly size?: Size }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
   /** `isNamed`: a thing by the look of it, and no manner: "the water". `isImpossible`: known to be what no tool does. */
-  | { readonly kind: 'unknown'; readonly isNamed: boolean; readonly isNoun?: boolean; readonly isImpossible?: boolean }
+  | {
+      readonly kind: 'unknown'
+      readonly isNamed: boolean
+      readonly isNoun?: boolean
+      readonly isImpossible?: boolean
+      readonly answer?: Answer
+    }
 
 /** With the place of its words in the sentence as it was written. */
 export type Part = Meaning & { readonly from: number; readonly to: number }

@@ -27,6 +27,7 @@ export function readClause(
   isFirst = true,
 ): AskedStep[] {
   const asked = new Asked(clause)
+  if (asked.sharpByHand.length > 0) return []
   // "Keep only the cat in colour, the rest in black and white" is one wish.
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
   if (before?.options.look !== 'silver') asked.drop(...colorsOfThings(asked))
@@ -191,7 +192,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   // "Blur everything but the girl."
   if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
     asked.drop('blurriness')
-    return behind({ background: 'blur', blur: blurOf(asked) })
+    return behind({ background: 'blur', blur: asked.blur })
   }
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
@@ -201,14 +202,11 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     asked.drop('blurriness')
     // "But keep the dog sharp."
     if (asked.exception !== null) asked.drop('crisp')
-    return behind({ background: 'blur', blur: blurOf(asked) })
+    return behind({ background: 'blur', blur: asked.blur })
   }
   if (color !== null && !asked.has('brightness')) return behind({ background: 'color', color })
   return asked.has('remove', 'transparent', 'without') ? behind({}) : null
 }
-
-/** In percent of the widest lens. */
-const blurOf = (asked: Asked): number => Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
 
 function colorOf(asked: Asked): string | null {
   const isOther = asked.has('grey') ? 'gray' : asked.has('whiten') ? 'white' : null

@@ -1,7 +1,6 @@
-import type { Size } from '#imaging/image.ts'
 import { findWords } from '#web/sentences/find-words.ts'
 import type { Words } from '#web/sentences/parts.ts'
-import { readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
+import { readSentence, type SaidOf, type SentenceReading } from '#web/sentences/read-sentence.ts'
 
 const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join('').length
 
@@ -26,7 +25,7 @@ export interface AnyReading extends SentenceReading {
  * is done.
  * @param others are asked only for a sentence that the page's language does not understand whole
  */
-export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: Size): AnyReading {
+export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: SaidOf): AnyReading {
   const own = readSentence(sentence, page, photo)
   if (own.unknown.length === 0) return { ...own, isForeign: false }
   const strange = strangeLetters(sentence, page)
@@ -36,10 +35,18 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
     return { ...nothing, unknown: [sentence.trim()], isForeign: true }
   const found = others
     .map((words) => readSentence(sentence, words, photo))
-    .filter(({ steps, inDownload }) => steps.length + inDownload.length > 0)
+    .filter(({ steps, inDownload, size }) => steps.length + inDownload.length > 0 || size !== null)
     .toSorted((a, b) => unknownLetters(a) - unknownLetters(b))[0]
   const isOther = found !== undefined && unknownLetters(found) < Math.min(unknownLetters(own), strange) / 2
   return { ...(isOther ? found : own), isForeign: false }
 }
 
-const nothing = { steps: [], byHand: [], inDownload: [], isElsewhere: false, isUnmarked: false }
+const nothing = {
+  steps: [],
+  byHand: [],
+  inDownload: [],
+  answers: [],
+  size: null,
+  isElsewhere: false,
+  isUnmarked: false,
+}

@@ -201,6 +201,8 @@ test('what is not understood is told, and does nothing', () => {
     unknown: [],
     byHand: [],
     inDownload: [],
+    answers: [],
+    size: null,
     isElsewhere: false,
     isUnmarked: false,
   })

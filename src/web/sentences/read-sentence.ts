@@ -1,12 +1,13 @@
 import type { Size } from '#imaging/image.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
+import { type AskedSize, fitToSize, sizeIn } from '#web/sentences/asked-size.ts'
 import { ClauseReader } from '#web/sentences/clause-reader.ts'
 import { readClauses } from '#web/sentences/clauses.ts'
 import { curing } from '#web/sentences/faults.ts'
 import { findWords } from '#web/sentences/find-words.ts'
 import { fitCrops } from '#web/sentences/frame-of-steps.ts'
 import { type ByHand, saidFrom } from '#web/sentences/not-understood.ts'
-import type { Words } from '#web/sentences/parts.ts'
+import type { Answer, Words } from '#web/sentences/parts.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
 import { markedFirst, type SentenceStep, toStep } from '#web/sentences/sentence-step.ts'
 import { isNamed } from '#web/sentences/things-of-clause.ts'
@@ -22,10 +23,20 @@ export interface SentenceReading {
   readonly byHand: readonly ByHand[]
   /** What of it is done while downloading, as it was written: formats, sizes, text. */
   readonly inDownload: readonly string[]
+  /** What else can be done about that of it which no tool does. */
+  readonly answers: readonly Answer[]
+  /** The pixels that the file is to have; null where none are said. */
+  readonly size: AskedSize | null
   /** Whether somebody is to be put somewhere else, which a picture behind them may do instead. */
   readonly isElsewhere: boolean
   /** Whether the result is to carry no watermark, which is up to the plan. */
   readonly isUnmarked: boolean
+}
+
+/** What is known of the photo before it is read, px. */
+export interface SaidOf extends Size {
+  /** Whether it shows what was cut out before. */
+  readonly isCutOut?: boolean
 }
 
 /** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
@@ -34,9 +45,9 @@ export const sentenceLengthMax = 500
 /**
  * Reads what should change in a photo, by a grammar: words that mean tools, settings, things, places and amounts, clause
  * by clause. Nothing is sent, and what is not understood is told.
- * @param photo its size in px, for crops of a given shape
+ * @param photo its size is for crops of a given shape
  */
-export function readSentence(sentence: string, words: Words, photo: Size): SentenceReading {
+export function readSentence(sentence: string, words: Words, photo: SaidOf): SentenceReading {
   const read = sentence.slice(0, sentenceLengthMax)
   const found = findWords(read, words)
   const isUnmarked = found.some((part) => isNamed(part, 'unmarked'))
@@ -45,7 +56,9 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     plainText(saidFrom([part], read)),
   )
   const reader = new ClauseReader(read, clauses, photo)
-  const steps = markedFirst(reader.read(isUnmarked).slice(0, recipeStepsMax).map(toStep))
+  const asked = reader.read(isUnmarked).slice(0, recipeStepsMax).map(toStep)
+  const sized = fitToSize(asked, sizeIn(clauses.flatMap(({ parts }) => parts)), photo.isCutOut === true)
+  const steps = markedFirst(sized.steps)
   const fitted = fitCrops(
     steps.map(({ step }) => step),
     photo,
@@ -55,6 +68,8 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
     unknown: reader.unknown,
     byHand: reader.byHand,
     inDownload: reader.inDownload,
+    answers: [...new Set(said.flatMap((part) => (part.kind === 'unknown' && part.answer ? [part.answer] : [])))],
+    size: sized.size,
     isElsewhere: reader.isElsewhere,
     isUnmarked,
   }

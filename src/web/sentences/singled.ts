@@ -16,6 +16,8 @@ export interface Singled {
   readonly isKept?: boolean
   /** What they are told by, besides their place. Nothing finds it by itself. */
   readonly color?: ColorWord
+  /** Told by what they are made of, which nothing finds either. */
+  readonly isMadeOf?: boolean
 }
 
 /** A thing's middle and size, in shares of the photo, and whether it is what the photo was taken of. */

@@ -1,3 +1,6 @@
+import { exportSidesPx } from '#contract/exports.ts'
+import type { Size } from '#imaging/image.ts'
+
 /** Numbers of shapes that are dictated, as plain text in the languages of the page. */
 const spokenNumbers: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, nine: 9, ten: 10, sixteen: 16 },
@@ -20,13 +23,32 @@ const dictated = new RegExp(
   'uy',
 )
 
+const pixels = '(?:px|pix|pixels?|pixeln|pixeles|ピクセル|画素|像素)'
+/** "1200 x 1200 px", "1080 by 1350", "1080 mal 1350". A colon is always a shape's. */
+const sized = new RegExp(
+  String.raw`(\d{2,5})\s*${pixels}?\s*(?:×|x|\*|by|mal|par|sur|por|乘(?:以)?|かける|掛ける)\s*(\d{2,5})(?:\s*(${pixels}))?(?![\d\p{Script=Latin}%])`,
+  'uy',
+)
+/** Of either side without a unit, px: no shape has numbers as large. */
+const sizeMin = 100
+
 const numberOf = (text: string): number => spokenNumbers[text] ?? Number(text.replace(',', '.'))
 
+interface SaidRatio {
+  /** Width by height. */
+  readonly ratio: number
+  /** In px, where so many pixels are said and a file can have them. */
+  readonly size?: Size
+  readonly end: number
+}
+
 /**
- * A shape that is said at a place of a plain text, "4:5" or "four by five": width by height, and where its words end;
+ * A shape that is said at a place of a plain text, "4:5", "four by five" or "1200 x 800 px", and where its words end;
  * null where none stands there.
  */
-export function readRatio(text: string, at: number): { readonly ratio: number; readonly end: number } | null {
+export function readRatio(text: string, at: number): SaidRatio | null {
+  const size = readSize(text, at)
+  if (size !== null) return size
   for (const pattern of [written, dictated]) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
@@ -36,12 +58,23 @@ export function readRatio(text: string, at: number): { readonly ratio: number; r
   return null
 }
 
-const unit = '(?:px|pix|pixels?|pixeln|pixeles|ピクセル|画素|像素|kb|ko|mb|mo|キロバイト|メガバイト)'
-const size = new RegExp(String.raw`(?:${digits}\s*[x×*]\s*)?${digits}\s*${unit}(?![\d\p{Script=Latin}])`, 'uy')
+function readSize(text: string, at: number): SaidRatio | null {
+  sized.lastIndex = at
+  const [all = '', ...said] = sized.exec(text) ?? []
+  const [width, height] = [Number(said[0]), Number(said[1])]
+  const isAllowed = [width, height].every((side) => side >= exportSidesPx.min && side <= exportSidesPx.max)
+  const isSize = said[2] !== undefined || (width >= sizeMin && height >= sizeMin)
+  return isAllowed && isSize ? { ratio: width / height, size: { width, height }, end: at + all.length } : null
+}
+
+const fileSize = new RegExp(
+  String.raw`${digits}\s*(?:${pixels}|kb|ko|mb|mo|キロバイト|メガバイト)(?![\d\p{Script=Latin}])`,
+  'uy',
+)
 
 /** Where the words of a size of a file end that begins at a place of a plain text: "800 px", "2 MB"; null where none does. */
 export function readFileSize(text: string, at: number): number | null {
-  size.lastIndex = at
-  const [all] = size.exec(text) ?? []
+  fileSize.lastIndex = at
+  const [all] = fileSize.exec(text) ?? []
   return all === undefined ? null : at + all.length
 }

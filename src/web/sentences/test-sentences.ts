@@ -3,7 +3,7 @@ import { type Language, languages } from '#i18n/languages.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 
-const words = Object.fromEntries(
+export const words = Object.fromEntries(
   await Promise.all(
     languages.map(async (language) => [language, await loadSentenceWords(openFullTranslator(language))]),
   ),

@@ -220,6 +220,19 @@ test('the same call with the same Idempotency-Key never makes two, however often
   expect((await json<V1Photo>(repeated)).id).toBe((await json<V1Photo>(others)).id)
 })
 
+test('a background says that the background goes, with a mask of what stays or without', async () => {
+  const job = async (more: Record<string, Blob | Buffer | string>) => {
+    const fields = { photo: greyPhoto, tool: 'remove-object', options: '{"background":"transparent"}', ...more }
+    const answer = await v1.call('POST', '/edits', { key: basic.secret, body: formOf(fields as never) })
+    return { status: answer.status, ...((await answer.json()) as { options: object }) }
+  }
+  for (const more of [{}, { mask: 'people' }])
+    expect(await job(more)).toMatchObject({
+      status: 202,
+      options: { remove: 'background', background: 'transparent' },
+    })
+})
+
 test('an edit starts from a preset, with single options on top; one that does not exist is 422 and names those that do', async () => {
   const { id } = (await (
     await v1.call('POST', '/photos', { key: basic.secret, body: formOf({ photo: wide }) })

@@ -1,4 +1,7 @@
 import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
+import { isObviousPassword } from '#contract/obvious-password.ts'
+import { problems } from '#contract/problem.ts'
+import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { CodeField } from '#ui/controls/code-field.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
@@ -16,6 +19,9 @@ export interface CodeLoginFormProps extends EmailInput {
   onRetrieve(): void
 }
 
+const obviousIfNew: Message =
+  'New here? That password is among the first that others would try. Choose one that is hard to guess.'
+
 /**
  * Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1).
  */
@@ -24,6 +30,9 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   const { form, mailing, failure, goTo, send } = useCodeLogin(mode, email)
   const closed = useSwitchedOff('sign-ups')
   const { values, errors, fields } = form
+  const { password } = values
+  // Said before a code is mailed. Who has an account with it can log in.
+  const isObvious = password.length >= passwordLengthMin && isObviousPassword(password, values.email.trim())
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
       {mode === 0 && closed !== null ? (
@@ -53,11 +62,13 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         onChange={(event) => form.change('password', event.target.value)}
         error={errors.password}
         hint={
-          mode === 0
-            ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
-            : t('At least {count} characters. Every other device is logged out.', {
-                count: passwordLengthMin,
-              })
+          isObvious
+            ? t(mode === 0 ? obviousIfNew : problems['password-weak'].sentence)
+            : mode === 0
+              ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
+              : t('At least {count} characters. Every other device is logged out.', {
+                  count: passwordLengthMin,
+                })
         }
       />
       <SubmitButton failure={failure} isSending={form.isSending}>

@@ -35,3 +35,9 @@ test('values that the server would refuse are not sent', () => {
     findLoginErrors(t, { ...whole, password: '1234567' }, { needsCode: true, choosesPassword: true }),
   ).toHaveProperty('password')
 })
+
+test('a new password that everybody tries is not sent; an old one is, with which somebody may log in', () => {
+  const values = { ...whole, password: 'password1' }
+  expect(findLoginErrors(t, values, { needsCode: true, choosesPassword: true }).password).toMatch(/hard to guess/)
+  expect(findLoginErrors(t, values, withCode)).toEqual({})
+})

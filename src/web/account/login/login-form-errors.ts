@@ -1,4 +1,6 @@
 import { codeDigits, loginRequest, passwordLengthMax, passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
+import { isObviousPassword } from '#contract/obvious-password.ts'
+import { problems } from '#contract/problem.ts'
 import type { Translator } from '#i18n/messages.ts'
 
 export type LoginField = 'email' | 'code' | 'password'
@@ -28,6 +30,8 @@ export function findLoginErrors(t: Translator, values: LoginValues, rules: Login
   if (values.password === '') errors.password = t('Please enter password')
   else if (rules.choosesPassword && values.password.length < passwordLengthMin)
     errors.password = t('Use at least {count} characters.', { count: passwordLengthMin })
+  else if (rules.choosesPassword && isObviousPassword(values.password, values.email.trim()))
+    errors.password = t(problems['password-weak'].sentence)
   else if (values.password.length > passwordLengthMax)
     errors.password = t('Use at most {count} characters.', { count: passwordLengthMax })
   return errors

@@ -273,6 +273,20 @@ test('a wrong code is told over the form, and then at its field, which is at han
   await expect.element(field('Verification code')).not.toHaveAttribute('aria-invalid')
 })
 
+test('who is new learns before a code is mailed that a password is guessed, and who is not can log in with it', async () => {
+  await openForm()
+  await field('Email').fill(ada.email)
+  await field('Password').fill('passwor')
+  await expect.element(field('Password')).toHaveAccessibleDescription(/^New here\? Choose one of at least 8/)
+  for (const guessed of ['password1', ada.email]) {
+    await field('Password').fill(guessed)
+    await expect.element(field('Password')).toHaveAccessibleDescription(/^New here\? That password is among the first/)
+  }
+  await field('Password').fill('a quiet red lamp')
+  await expect.element(field('Password')).toHaveAccessibleDescription(/at least 8/)
+  expect(server.sentTo('POST /api/auth/send-verification-code')).toEqual([])
+})
+
 test('a password that everybody uses is refused with the reason, and the code goes again with a better one', async () => {
   server.refuse('POST /api/auth/registers', 'password-weak')
   await openForm()

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { originalSize } from '#contract/exports.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -35,7 +36,7 @@ export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: 
           onChange={(isOn) => change({ hasCredentials: isOn })}
         />
       )}
-      <Fold label={t('Sizes and file names')}>
+      <Fold label={t('Sizes and file names')} defaultOpen={leaving.exporting.sizes[0] !== originalSize}>
         <Suspense>
           <ExportFields
             settings={leaving.exporting}

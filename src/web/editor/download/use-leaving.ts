@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OwnMark } from '#contract/exports.ts'
 import {
   type AnimationFormat,
@@ -7,8 +7,10 @@ import {
   type MetadataChoice,
   type PhotoReply,
 } from '#contract/photo.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, exportsUrl, linesUrl } from '#web/api/photos.ts'
+import { useModel } from '#web/editor/model/model.ts'
 import {
   askedOf,
   type ExportSettings,
@@ -52,6 +54,7 @@ export function useLeaving() {
   const [choices, setChoices] = useState(atFirst)
   const [exporting, setExporting] = useState(readExportSettings)
   const [mark, setMark] = useState(readMark)
+  useAskedSize((changed) => setExporting((before) => ({ ...before, ...changed(before) })))
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
   return (photo: PhotoReply) => {
     const { quality, metadata, hasCredentials, moving, alt } = choices
@@ -102,6 +105,21 @@ export function useLeaving() {
       },
     }
   }
+}
+
+/** Chooses the size that was asked for in words, beside the user's own ones. */
+function useAskedSize(choose: (changed: (before: ExportSettings) => Partial<ExportSettings>) => void): void {
+  const { askedSize } = useModel()
+  const asked = useAtom(askedSize)
+  useEffect(() => {
+    if (asked === null) return
+    askedSize.set(null)
+    choose(({ own, ground }) => ({
+      own: [...new Set([...own, asked.id])],
+      sizes: [asked.id],
+      ground: asked.ground ?? ground,
+    }))
+  })
 }
 
 /** The mark as the server takes it. What draws it loads when it is wanted. */

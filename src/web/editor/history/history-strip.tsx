@@ -69,7 +69,9 @@ export function HistoryStrip() {
           )
         })}
         {BroughtSteps ? <BroughtSteps /> : null}
-        {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
+        {steps.length === 0 && !expectsPhoto ? (
+          <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p>
+        ) : null}
       </nav>
       {HistoryActions ? <HistoryActions /> : null}
     </div>

@@ -21,6 +21,14 @@ export interface Model {
   readonly store: EditorStore
   readonly viewport: Viewport
   readonly dialog: WritableAtom<EditorDialog>
+  /** The size that was asked for in words, until Download has taken it. */
+  readonly askedSize: WritableAtom<AskedSize | null>
+}
+
+/** A size as downloads name it, and the '#rrggbb' around what is padded. */
+export interface AskedSize {
+  readonly id: string
+  readonly ground: string | null
 }
 
 /** A context for what one floor of the editor holds, and the hook that reads it. The hook throws outside of an editor. */
@@ -40,6 +48,7 @@ export const openModel = (tool: ToolId): Model => ({
   store: createEditorStore(tool),
   viewport: new Viewport(),
   dialog: atom<EditorDialog>('none'),
+  askedSize: atom<AskedSize | null>(null),
 })
 
 /** Subscribes to a part of the editor's state. `pick` must return the same value for the same state. */

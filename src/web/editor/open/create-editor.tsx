@@ -6,12 +6,16 @@ import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
 import { ModelContext, openModel } from '#web/editor/model/model.ts'
 import { openPictures, PicturesContext } from '#web/editor/pictures/pictures.ts'
 import { openPreviews, PreviewsContext } from '#web/editor/previews/previews.ts'
+import { chooseMode, startsNow } from '#web/editor/run/open-from-address.ts'
 import { openRuns, RunsContext } from '#web/editor/run/runs.ts'
 
-export function createEditor(tool: ToolId): OnCanvas {
+/** @param query of the address that it is opened at: it begins in the mode that this names, so that no other one shows */
+export function createEditor(tool: ToolId, query: URLSearchParams): OnCanvas {
   const pictures = openPictures(openModel(tool))
   const marking = openMarking(pictures)
   const runs = openRuns(pictures, { meaningOf, whenMarked: () => whenMarked(marking) })
+  runs.startsNow.set(startsNow(query))
+  if (!query.has('tool')) chooseMode(runs, query.get('mode'))
   return openOnCanvas({ ...marking, ...openPreviews(pictures), ...runs })
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
@@ -31,7 +32,8 @@ export interface EditorProps extends OpenViewProps {
 
 /** One editor for all six tools. */
 export function Editor({ tool, samples, pairs }: EditorProps) {
-  const [editor] = useState(() => createEditor(tool))
+  const { search } = useLocation()
+  const [editor] = useState(() => createEditor(tool, new URLSearchParams(search)))
   const t = useTranslator()
   const Canvas = useLateParts(loadCanvas)
   const Dialogs = useLateParts(loadDialogs)

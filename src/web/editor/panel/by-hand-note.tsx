@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { isCounted, toolCatalog, toolOf } from '#tools/catalog.ts'
+import { isCounted, labelOfStep, toolOf } from '#tools/catalog.ts'
 import { ColorSwatch } from '#ui/color-swatch.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { type Marking, useMarking } from '#web/editor/marking/marking.ts'
@@ -14,19 +14,26 @@ import { settingsByHand } from '#web/sentences/settings-by-hand.ts'
 export function ByHandNote({ byHand }: { byHand: ByHand }) {
   const marking = useMarking()
   const t = useTranslator()
-  const tool = t(toolCatalog[byHand.tool].label)
-  const { thing, color } = byHand
+  const { thing, color, options = null } = byHand
+  const tool = t(labelOfStep(byHand.tool, options))
   return (
     <>
       <p>
-        {byHand.hasBrush
-          ? t('No setting takes moles away. In {tool}, choose the brush that heals, and click them.', { tool })
-          : color === null
-            ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
+        {options !== null
+          ? t(
+              'No tool finds “{thing}” by name. Mark it with a click or the brush: it stays sharp, all else is blurred.',
+              {
                 thing,
-                tool,
-              })
-            : t('No tool finds “{thing}” by name. In {tool} you click it, and it takes the colour.', { thing, tool })}
+              },
+            )
+          : byHand.hasBrush
+            ? t('No setting takes moles away. In {tool}, choose the brush that heals, and click them.', { tool })
+            : color === null
+              ? t('No tool finds “{thing}” by name: choose {tool}, and mark it with a click or the brush.', {
+                  thing,
+                  tool,
+                })
+              : t('No tool finds “{thing}” by name. In {tool} you click it, and it takes the colour.', { thing, tool })}
         {color === null ? null : <ColorSwatch color={color} />}
       </p>
       <div>
@@ -41,13 +48,13 @@ export function ByHandNote({ byHand }: { byHand: ByHand }) {
 /** Takes the tool and the pen that points at things, and closes what is open. */
 async function markByHand(marking: Marking, byHand: ByHand): Promise<void> {
   const { dialog, store, paint, wanted } = marking
-  const { tool, thing, color } = byHand
+  const { tool, thing, color, options } = byHand
   dialog.set('none')
   await chooseTool(store, tool)
   if (byHand.hasBrush) return
   // It may have been left at removing the background.
-  if (isCounted(tool) && maskUseNow(store.get()) !== 'required')
-    store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse({}), atMs: null })
+  if (options !== undefined || (isCounted(tool) && maskUseNow(store.get()) !== 'required'))
+    store.dispatch({ type: 'options-changed', tool, options: toolOf(tool).schema.parse(options ?? {}), atMs: null })
   if (whereOf(store.get()) !== null) store.dispatch({ type: 'where-chosen', tool, where: null })
   showMarkable(store)
   // The colour is for what is clicked now, not for what was marked for another.

@@ -376,3 +376,35 @@ test('a wish in a language that is not read does nothing, and says which are', a
   await expect.element(dialog.getByText(/^You can write in English, Deutsch, Español/)).toBeVisible()
   await expect.element(change).toBeDisabled()
 })
+
+test('the pixels that are said are chosen in Download once the step is made', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('1200x1200 and a bit warmer')
+  await expect.element(dialog.getByText(/Download then has 1,200\s×\s1,200\spx chosen/)).toBeVisible()
+  await change.click()
+  await expect.element(history).toHaveLength(2)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectChosen(/Cropped/)
+})
+
+test('pixels alone lead to Download, and an answer stands in place of what is not understood', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('zoom out')
+  await expect.element(dialog.getByText(/^No tool shows more than the photo holds/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Not understood/)).not.toBeInTheDocument()
+  await field.fill('resize it to 120x120')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expectChosen(/Cropped/)
+})
+
+/** The size that Download has chosen, and no other. */
+async function expectChosen(name: RegExp): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Download' })
+  await expect.element(sheet).toBeVisible()
+  await expect.poll(() => sheet.getByRole('checkbox', { checked: true }).elements()).toHaveLength(1)
+  await expect.element(sheet.getByRole('checkbox', { name })).toBeChecked()
+}

@@ -59,7 +59,7 @@ function forgetInAddress(): void {
 }
 
 function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
-  const { dialog, runner, usage } = useRuns()
+  const { dialog, runner, usage, askedSize } = useRuns()
   const t = useTranslator()
   const [sentence, setSentence] = useState(saidInAddress)
   useEffect(forgetInAddress, [])
@@ -76,6 +76,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     event.preventDefault()
     if (!canBegin) return
     dialog.set('none')
+    askedSize.set(reading?.size ?? null)
     if (!price.offer()) void runner.runSteps(await picks.mark(present))
   }
   const change = (text: string) => {

@@ -23,7 +23,7 @@ interface Pick {
   readonly first: number | null
   /** Whether those that are chosen stay, and the step is about the others. */
   readonly isKept: boolean
-  /** Whether a colour was said, by which nothing is found: who looks at it sees whether it is the one. */
+  /** Whether a colour or material was said, by which nothing is found: who looks at it sees whether it is the one. */
   readonly isOfColor: boolean
 }
 
@@ -95,7 +95,13 @@ function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick 
   // A place alone is no sure sign of who is to stay: all others go.
   const named = isKept && singled.place !== null ? null : singleOut(candidates, singled)
   const first = named === null || named.length === 0 ? null : Math.min(...named)
-  return { things, chosen: new Set(named ?? []), first, isKept, isOfColor: singled.color !== undefined }
+  return {
+    things,
+    chosen: new Set(named ?? []),
+    first,
+    isKept,
+    isOfColor: singled.color !== undefined || singled.isMadeOf === true,
+  }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width

@@ -3,6 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { isFreed } from '#web/sentences/asked-size.ts'
 import { framesBefore } from '#web/sentences/frame-of-steps.ts'
 import { loadOtherWords, loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readInAny } from '#web/sentences/read-in-any.ts'
@@ -19,10 +20,12 @@ export function useSentence(sentence: string, example: string) {
   const words = useWords(loadSentenceWords, true)
   const [isForeign, setForeign] = useState(false)
   const others = useWords(loadOtherWords, isForeign)
-  const size = useEditorState(({ work }) => shownStep(work)?.size ?? null)
+  const shown = useEditorState(({ work }) => shownStep(work))
+  const size = shown?.size ?? null
+  const isCutOut = shown !== null && (shown.photo?.hasAlpha === true || isFreed(shown))
   const reading = useMemo(
-    () => (words === null || size === null ? null : readInAny(sentence, words, others ?? [], size)),
-    [sentence, words, others, size],
+    () => (words === null || size === null ? null : readInAny(sentence, words, others ?? [], { ...size, isCutOut })),
+    [sentence, words, others, size, isCutOut],
   )
   useEffect(() => {
     if (words === null || size === null) return

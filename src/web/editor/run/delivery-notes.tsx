@@ -1,18 +1,22 @@
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
 import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
-import { useRunPrice } from './runs.ts'
+import { useRunPrice, useRuns } from './runs.ts'
 
 const visitor = entitlements.VISITOR
 
 /** How results leave: of the next run, where it counts, or of what is shown. */
 export function DeliveryNotes() {
-  return useRunPrice()?.kind === 'counted' ? <VisitorNote /> : <DeliveryNote />
+  const isStarting = useAtom(useRuns().startsNow)
+  const isCounted = useRunPrice()?.kind === 'counted'
+  if (isStarting) return null
+  return isCounted ? <VisitorNote /> : <DeliveryNote />
 }
 
 /** Stands for a photo on its way, so that the note has its place before. */

@@ -9,6 +9,9 @@ import type { Runs } from './runs.ts'
 export const loadAgain = (editor: Runs): Promise<void> =>
   editor.store.get().loading?.photoId == null ? editor.loader.retry() : openFromAddress(editor)
 
+/** Whether an address says that the tool runs on its photo without a press. */
+export const startsNow = (query: URLSearchParams): boolean => query.has('photo') && query.get('start') === 'now'
+
 /** Opens the tool in its mode, the photo and the edit that the address names, and starts where it says so. */
 export async function openFromAddress(editor: Runs): Promise<void> {
   const { store, loader, runner } = editor
@@ -22,19 +25,20 @@ export async function openFromAddress(editor: Runs): Promise<void> {
   if (photoId !== null) await loader.openPhoto(photoId)
   else if (sampleId !== null) await loader.loadSample(sampleId)
   if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
-  else if (photoId !== null && query.get('start') === 'now') void startNow(editor)
+  else if (startsNow(query)) void startNow(editor)
 }
 
-function chooseMode({ store }: Pick<Runs, 'store'>, mode: string | null): void {
+export function chooseMode({ store }: Pick<Runs, 'store'>, mode: string | null): void {
   const { tool, options } = store.get().work
   const chosen = mode === null ? null : inMode(tool, options[tool], mode)
   if (chosen !== null) store.dispatch({ type: 'tool-chosen', tool, options: chosen })
 }
 
 /** Runs the tool on an upload that was just brought for it, unless no edit is left: the run bar then says so. */
-async function startNow({ store, runner, usage }: Runs): Promise<void> {
+async function startNow({ store, runner, usage, startsNow: isAwaited }: Runs): Promise<void> {
   const { work } = store.get()
   const known = usage.get()
-  if (shownStep(work)?.sourceKey !== null || known === null) return
-  if (priceRun(known, toolCatalog[work.tool].access).kind === 'counted') await runner.run()
+  const mayRun = shownStep(work)?.sourceKey === null && known !== null
+  if (mayRun && priceRun(known, toolCatalog[work.tool].access).kind === 'counted') await runner.run()
+  isAwaited.set(false)
 }

@@ -21,6 +21,8 @@ export interface Runs extends Pictures {
   readonly runner: ToolRunner
   /** The regions of the mask that a run fills one after the other; null while none are known. */
   readonly regions: WritableAtom<readonly RegionProgress[] | null>
+  /** Whether a run is about to begin by itself, so that nothing that goes with its start is shown before. */
+  readonly startsNow: WritableAtom<boolean>
   /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
 }
@@ -50,7 +52,8 @@ export function openRuns(pictures: Pictures, marks: Pick<RunActs, 'whenMarked' |
       (answered === null && askAboutMarks(pictures)) || (answered !== 'remake' && askToRemake(pictures)),
     ...marks,
   })
-  return { ...pictures, runner, regions: atom<readonly RegionProgress[] | null>(null), usage }
+  const regions = atom<readonly RegionProgress[] | null>(null)
+  return { ...pictures, runner, regions, startsNow: atom(false), usage }
 }
 
 /** From this share of the photo on, what goes is seldom what was meant: a wall or a street, not a thing. Taste. */

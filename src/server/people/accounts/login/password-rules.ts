@@ -1,4 +1,5 @@
 import { passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
+import { withoutTail } from '#contract/obvious-password.ts'
 import { Problem } from '#contract/problem.ts'
 
 /**
@@ -54,6 +55,3 @@ async function isGuessable(password: string, email: string): Promise<boolean> {
   estimator ??= openEstimator()
   return (await estimator).check(password.slice(0, readMax), known).guesses < guessesLeast
 }
-
-/** Digits and punctuation at the end are the first thing that guessers add. */
-const withoutTail = (text: string) => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')

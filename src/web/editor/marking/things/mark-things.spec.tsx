@@ -206,3 +206,20 @@ describe('by touch', () => {
     await expect.poll(markedShare).toBeLessThan(0.004)
   })
 })
+
+test('a line breathes while the photo is looked at, and goes with the answer', async () => {
+  let answer = () => {}
+  const after = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const editor = openEditorServer(server)
+  server.refuse('GET /api/photos/:id/things', 'internal', {}, after)
+  await openEditor(server, 'remove-object', await drawScene([], '#689850'), editor)
+  const line = page.getByRole('progressbar', { name: 'Looking for people and things…' })
+  await expect.element(line).toBeVisible()
+  const row = page.getByRole('region', { name: 'Things in the photo' })
+  const { height } = row.element().getBoundingClientRect()
+  answer()
+  await expect.element(line).not.toBeInTheDocument()
+  expect(row.element().getBoundingClientRect().height).toBe(height)
+})

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
 import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
 import { currentMask, maskUseNow, targetStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
@@ -36,7 +37,11 @@ export function ThingChips() {
   const found = Array.isArray(reading) ? null : hint
   const isTold = isLooking && (found === null || target.sourceKey === null)
   return (
-    <section aria-label={t('Things in the photo')} aria-busy={isLooking} className={`${rowClass} border-b border-line`}>
+    <section
+      aria-label={t('Things in the photo')}
+      aria-busy={isLooking}
+      className={`${rowClass} relative border-b border-line`}
+    >
       {chips.map((chip) => (
         <Chip key={chip.id} chip={chip} />
       ))}
@@ -46,6 +51,13 @@ export function ThingChips() {
           {isTold ? t('Looking for people and things…') : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
+      {isTold ? (
+        <ProgressLine
+          value={null}
+          label={t('Looking for people and things…')}
+          className="absolute inset-x-0 bottom-0"
+        />
+      ) : null}
     </section>
   )
 }

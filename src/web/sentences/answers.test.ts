@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#i18n/languages.ts'
+import { said } from '#web/sentences/test-sentences.ts'
+
+test.each<[Language, string, string]>([
+  ['en', 'blur everything but the dock', 'dock'],
+  ['en', 'blur everything apart from the jetty', 'jetty'],
+  ['de', 'alles außer dem Steg unscharf', 'Steg'],
+  ['es', 'desenfoca todo menos el muelle', 'muelle'],
+  ['fr', 'floute tout sauf le ponton', 'ponton'],
+  ['ja', '桟橋以外をぼかして', '桟橋'],
+  ['zh-Hans', '除了码头其他都虚化', '码头'],
+])('what stays sharp and nothing finds by name is marked by hand: %s: %s', (language, sentence, thing) => {
+  const { steps, byHand } = said(language, sentence)
+  expect(steps).toEqual([])
+  expect(byHand).toMatchObject([
+    { thing, tool: 'remove-object', options: { remove: 'background', background: 'blur', blur: 50 } },
+  ])
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'zoom out', 'wider'],
+  ['de', 'herauszoomen', 'wider'],
+  ['es', 'alejar el zoom', 'wider'],
+  ['fr', 'dézoomer', 'wider'],
+  ['ja', 'ズームアウト', 'wider'],
+  ['zh-Hans', '扩图', 'wider'],
+  ['en', 'make it a passport photo', 'passport'],
+  ['de', 'Passbild', 'passport'],
+  ['es', 'foto de carnet', 'passport'],
+  ['fr', "photo d'identité", 'passport'],
+  ['ja', '証明写真にして', 'passport'],
+  ['zh-Hans', '证件照', 'passport'],
+])('what no tool does has an answer: %s: %s', (language, sentence, answer) => {
+  expect(said(language, sentence)).toMatchObject({ steps: [], answers: [answer] })
+  expect(said(language, sentence).unknown).toHaveLength(1)
+})

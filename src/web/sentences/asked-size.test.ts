@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#i18n/languages.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+import { read, said, words } from '#web/sentences/test-sentences.ts'
+
+const shapeOf = (sentence: string) => {
+  const options = said('en', sentence).steps.at(-1)?.step.options as { crop: { width: number; height: number } | null }
+  return options.crop === null ? null : (3 * options.crop.width) / (2 * options.crop.height)
+}
+
+test.each<[Language, string, string]>([
+  ['en', '1200x1200', '1200x1200-fill'],
+  ['en', '1200 x 1200 px', '1200x1200-fill'],
+  ['en', 'make it 1080 by 1350', '1080x1350-fill'],
+  ['en', 'resize it to 1200x800', '1200x800-fill'],
+  ['de', 'Größe 1080 mal 1350', '1080x1350-fill'],
+  ['es', '1080 por 1350', '1080x1350-fill'],
+  ['fr', 'en 1200 par 1200 pixels', '1200x1200-fill'],
+  ['ja', '1200x1200ピクセルにして', '1200x1200-fill'],
+  ['zh-Hans', '改成1200乘1200像素', '1200x1200-fill'],
+])('pixels that are said are chosen in Download: %s: %s', (language, sentence, id) => {
+  const { size, unknown } = said(language, sentence)
+  expect({ id: size?.id, unknown }).toEqual({ id, unknown: [] })
+})
+
+test('what fills a size is cropped to its shape, and never enlarged for it', () => {
+  expect(shapeOf('1200x1200')).toBeCloseTo(1)
+  expect(shapeOf('make it 1080 by 1350')).toBeCloseTo(0.8)
+  expect(read('de', 'Größe 1080 mal 1350')).toEqual(['adjust'])
+  expect(read('en', 'enlarge to 6000x4000')).toContain('repair')
+})
+
+test.each([
+  ['cut out on white, 1200x1200', '#ffffff'],
+  ['1200 x 1200 px, white background', '#ffffff'],
+  ['remove the background and make it 1000x1000', null],
+])('a cut-out lies whole on its ground, with a margin: %s', (sentence, ground) => {
+  const { steps, size } = said('en', sentence)
+  expect(size).toMatchObject({ fit: 'pad', ground })
+  expect(steps.map(({ step }) => step)).toMatchObject([
+    { tool: 'remove-object', options: { remove: 'background', crop: true } },
+  ])
+})
+
+test('nothing is cut off what was cut out before', () => {
+  const photo = { width: 3000, height: 2000, isCutOut: true }
+  expect(readSentence('1200x1200', words.en, photo)).toMatchObject({ steps: [], size: { fit: 'pad' }, unknown: [] })
+  expect(readSentence('1200x1200 and a bit warmer', words.en, photo).steps).toMatchObject([
+    { step: { tool: 'adjust', options: { crop: null, temperature: 15 } } },
+  ])
+})
+
+test.each(['4:5', '16 by 9', 'square', '9000x9000', '1920:1080'])('"%s" is a shape and no size', (sentence) => {
+  expect(said('en', sentence)).toMatchObject({ size: null, unknown: [] })
+})
