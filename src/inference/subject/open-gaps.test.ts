@@ -63,6 +63,30 @@ test('restless ground that shows through a wheel leaves it, and the tire stays',
   for (let x = holePx + 3; x < tirePx; x++) expect(likely.data[middle * side + middle + x]).toBe(1)
 })
 
+test('spokes stay in a wheel, and what is beside them goes', () => {
+  const isSpoke = (i: number): boolean => {
+    const [x, y] = [(i % side) - middle, Math.floor(i / side) - middle]
+    const turn = Math.atan2(y, x) / (Math.PI / 5) + 0.3
+    return Math.hypot(x, y) * Math.abs(turn - Math.round(turn)) * (Math.PI / 5) < 0.8
+  }
+  const likely = opened({ within: (i) => (isSpoke(i) ? rubber : leaf), salience: 0.1 })
+  let [spokes, kept, others, left] = [0, 0, 0, 0]
+  for (let i = 0; i < side * side; i++) {
+    const away = Math.hypot((i % side) - middle, Math.floor(i / side) - middle)
+    if (away > holePx - 4 || away < 20) continue
+    const isNear = [i, i - 1, i + 1, i - side, i + side].some(isSpoke)
+    if (isSpoke(i)) {
+      spokes++
+      kept += likely.data[i] as number
+    } else if (!isNear) {
+      others++
+      left += likely.data[i] as number
+    }
+  }
+  expect(kept / spokes).toBeGreaterThan(0.7)
+  expect(left / others).toBeLessThan(0.05)
+})
+
 test('what half draws the eye needs surer colours', () => {
   expect(shareWithin(opened({ within: leaves, salience: 0.6 }))).toBeLessThan(0.02)
   const vague = (i: number): Color => (i % 3 === 0 ? rubber : leaves(i))

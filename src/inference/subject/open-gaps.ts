@@ -1,4 +1,4 @@
-import { boundsOf, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { groundOdds, partOf } from '#imaging/matting/color-odds.ts'
 import {
@@ -9,7 +9,9 @@ import {
   type MaskRegion,
   openMask,
 } from '#imaging/regions/mask-regions.ts'
-import { isOver, meanIn, placed } from '#inference/subject/planes.ts'
+import { gapAnywhere, gapAtWheel, isGap, salientMax } from '#inference/subject/judge-gap.ts'
+import { keepSpokes } from '#inference/subject/keep-spokes.ts'
+import { isOver } from '#inference/subject/planes.ts'
 
 // Px of a long side of 1024. By eye on 28 photos.
 /** How far from a likely edge the true one can be, and how wide the thing's rim is. */
@@ -20,33 +22,8 @@ const aroundPx = 72
 /** Half the width from which a gap is more than a border, and its pixels. */
 const thickPx = 2
 const pixelsMin = 64
-/** Where around a gap it is looked at, px, and the odds of what surely has none of the ground's colours. */
-const besideFrom = 1.2
-const besideTo = 3.5
-const clearOdds = -1
-/** A gap draws the eye by so much less than its rim. */
-const salientDrop = 0.25
-
-/** What a gap is told by. */
-interface GapBar {
-  /** It draws the eye by so much at most. */
-  readonly salientMax: number
-  /** Mean odds of its colours. */
-  readonly oddsMin: number
-  /** Share of its rim in the thing that surely has none of the ground's colours. */
-  readonly clearMin: number
-  /** Share of its rim outside the thing: the mouth of a wedge. */
-  readonly mouthMax: number
-}
-
-/** Where the eye is not drawn at all, a wedge may be wide open; where it is half drawn, colours have to be surer. */
-const bars: readonly GapBar[] = [
-  { salientMax: 0.3, oddsMin: 1.8, clearMin: 0.9, mouthMax: 0.5 },
-  { salientMax: 0.45, oddsMin: 1.5, clearMin: 0.7, mouthMax: 0.45 },
-  { salientMax: 0.7, oddsMin: 2.3, clearMin: 0.95, mouthMax: 0.3 },
-]
-const salientMax = Math.max(...bars.map((bar) => bar.salientMax))
-const oddsMin = Math.min(...bars.map((bar) => bar.oddsMin))
+/** What is beside a wheel is looked at so far around it, in shares of its size. */
+const wheelShare = 0.4
 
 /**
  * Takes out, in place, gaps through which the ground shows: between spokes, limbs, bars and locks. What draws the eye
@@ -61,14 +38,44 @@ export function openGaps(view: Rgba, likely: Plane, salient: Plane): void {
   if (bounds === null) return
   const part = growBox(bounds, aroundPx, view)
   const [there, drawn] = [cropPlane(likely, part), cropPlane(salient, part)]
-  const odds = groundOdds(cropRgba(view, part), partsOf(there))
-  for (const gap of findRegions(likeGround(odds), 0)) {
-    if (gap.pixels < pixelsMin || !isGap(gap, { there, drawn, odds })) continue
-    eachPixel(gap, there.width, (i) => {
-      likely.data[(part.y + Math.floor(i / part.width)) * likely.width + part.x + (i % part.width)] = 0
-    })
-  }
+  const near = cropRgba(view, part)
+  const odds = groundOdds(near, partsOf(there))
+  const like = likeGround(odds)
+  const pieces = findRegions(like, 0).filter(({ pixels }) => pixels >= pixelsMin)
+  const hints = { there, drawn, odds, like }
+  const gaps = pieces.filter((piece) => isGap(piece, gapAnywhere, hints))
+  if (gaps.length === 0) return
+  const wheels = openAll(gaps, near, there)
+  const others = pieces.filter((piece) => !gaps.includes(piece) && wheels.some((wheel) => isWithin(piece.box, wheel)))
+  openAll(
+    others.filter((piece) => isGap(piece, gapAtWheel, hints)),
+    near,
+    there,
+  )
+  for (let y = 0; y < part.height; y++)
+    likely.data.set(there.data.subarray(y * part.width, (y + 1) * part.width), (part.y + y) * likely.width + part.x)
 }
+
+/**
+ * Takes out gaps, in place, but for the spokes that cross them.
+ * @returns where wheels are, with what is beside them
+ */
+function openAll(gaps: readonly MaskRegion[], near: Rgba, there: Plane): Box[] {
+  const opened = createMask(there.width, there.height)
+  for (const gap of gaps)
+    eachPixel(gap, there.width, (i) => {
+      opened.data[i] = 255
+      there.data[i] = 0
+    })
+  const holes = gaps.length === 0 ? [] : keepSpokes(near, there, opened)
+  return holes.map((hole) => growBox(hole, Math.round(wheelShare * Math.max(hole.width, hole.height)), there))
+}
+
+const isWithin = (one: Box, other: Box): boolean =>
+  one.x >= other.x &&
+  one.y >= other.y &&
+  one.x + one.width <= other.x + other.width &&
+  one.y + one.height <= other.y + other.height
 
 /** Whether anything thick inside the thing does not draw the eye; most photos have none. */
 function hasDull(likely: Plane, salient: Plane): boolean {
@@ -95,35 +102,4 @@ function likeGround(odds: Plane): Mask {
   const thick = growMask(openMask(like, thickPx), 1.5)
   for (let i = 0; i < like.data.length; i++) if (thick.data[i] === 0) like.data[i] = 0
   return like
-}
-
-interface GapHints {
-  readonly there: Plane
-  readonly drawn: Plane
-  readonly odds: Plane
-}
-
-/** Whether a piece lies in the thing, but for its mouth, and both colours and what draws the eye change at its rim. */
-function isGap(piece: MaskRegion, { there, drawn, odds }: GapHints): boolean {
-  const [likeGround, salient] = [meanIn(odds, piece), meanIn(drawn, piece)]
-  if (likeGround < oddsMin || salient > salientMax) return false
-  const whole = placed(piece, there)
-  const [near, from] = [growMask(whole, besideTo), growMask(whole, besideFrom)]
-  let [rim, mouth, clear, rimSalience] = [0, 0, 0, 0]
-  for (let i = 0; i < near.data.length; i++) {
-    if (near.data[i] === 0 || from.data[i] !== 0) continue
-    if (isOver(there, i)) {
-      rim++
-      rimSalience += drawn.data[i] as number
-      if ((odds.data[i] as number) < clearOdds) clear++
-    } else mouth++
-  }
-  if (rim === 0 || rimSalience / rim - salient < salientDrop) return false
-  return bars.some(
-    (bar) =>
-      salient <= bar.salientMax &&
-      likeGround >= bar.oddsMin &&
-      clear >= bar.clearMin * rim &&
-      mouth <= bar.mouthMax * (rim + mouth),
-  )
 }
