@@ -7,6 +7,9 @@ import { isOver, meanIn, placed } from '#inference/subject/planes.ts'
 const besideFrom = 1.2
 const besideTo = 3.5
 const clearOdds = -1
+/** With a wider mouth, in shares of the rim, a gap is this share of the thing at most: a plate has the cloth's colour. */
+const wideMouth = 0.25
+const wideShareMax = 0.02
 
 /** What a gap is told by. */
 export interface GapBar {
@@ -43,12 +46,18 @@ export interface GapHints {
   readonly drawn: Plane
   /** See `groundOdds`. */
   readonly odds: Plane
+  /** Of the thing, px. */
+  readonly area: number
   /** 255 in this piece and others: a spoke between two is thin. */
   readonly like: Mask
 }
 
 /** Whether a piece lies in the thing, but for its mouth, and both colours and what draws the eye change at its rim. */
-export function isGap(piece: MaskRegion, asked: readonly GapBar[], { there, drawn, odds, like }: GapHints): boolean {
+export function isGap(
+  piece: MaskRegion,
+  asked: readonly GapBar[],
+  { there, drawn, odds, like, area }: GapHints,
+): boolean {
   const [likeGround, salient] = [meanIn(odds, piece), meanIn(drawn, piece)]
   const met = asked.filter((bar) => salient <= bar.salientMax && likeGround >= bar.oddsMin)
   if (met.length === 0) return false
@@ -64,6 +73,7 @@ export function isGap(piece: MaskRegion, asked: readonly GapBar[], { there, draw
     } else mouth++
   }
   if (rim === 0) return false
+  if (mouth > wideMouth * (rim + mouth) && piece.pixels > wideShareMax * area) return false
   return met.some(
     (bar) =>
       rimSalience / rim - salient >= bar.dropMin &&

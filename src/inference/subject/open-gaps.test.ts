@@ -97,6 +97,7 @@ test.each<[what: string, wheel: Wheel]>([
   ['draws the eye as its rim does', { within: leaves, salience: 0.9 }],
   ['has colours of its own', { within: () => rust, salience: 0.1 }],
   ["has the tire's colours", { within: () => rubber, salience: 0.1 }],
+  ['is large and open to a third of its rim', { within: leaves, salience: 0.1, tireShare: 0.65 }],
   ['is open to more than half of its rim', { within: leaves, salience: 0.1, tireShare: 0.4 }],
 ])('a piece stays that %s', (_, wheel) => {
   const { view, likely, salient } = composeWheel(wheel)

@@ -42,7 +42,7 @@ export function openGaps(view: Rgba, likely: Plane, salient: Plane): void {
   const odds = groundOdds(near, partsOf(there))
   const like = likeGround(odds)
   const pieces = findRegions(like, 0).filter(({ pixels }) => pixels >= pixelsMin)
-  const hints = { there, drawn, odds, like }
+  const hints = { there, drawn, odds, like, area: there.data.filter((value) => value > 0.5).length }
   const gaps = pieces.filter((piece) => isGap(piece, gapAnywhere, hints))
   if (gaps.length === 0) return
   const wheels = openAll(gaps, near, there)
