@@ -124,7 +124,7 @@ export async function findSubject(
     raise(target, lesserOf(likely, people))
   }
   settleFog(view, likely, target)
-  if (marked === undefined && standing.length > 0) openGaps(view, likely, salient)
+  if (marked === undefined && !isNothing) openGaps(view, likely, salient)
   if (people !== null) raise(salient, insideHeads(people, faces))
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
