@@ -17,6 +17,7 @@ import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
 import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/judge-people.ts'
 import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
+import { openGaps } from '#inference/subject/open-gaps.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { lesserOf, raise } from '#inference/subject/planes.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
@@ -121,9 +122,10 @@ export async function findSubject(
     if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
     leaveOutGround(view, likely, [salient, people, held])
     raise(target, lesserOf(likely, people))
-    raise(salient, insideHeads(people, faces))
   }
   settleFog(view, likely, target)
+  if (marked === undefined && !isNothing) openGaps(view, likely, salient)
+  if (people !== null) raise(salient, insideHeads(people, faces))
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
   const isPortrait = models.has('modnet') && hasPeople

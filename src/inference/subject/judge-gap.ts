@@ -1,0 +1,83 @@
+import type { Mask, Plane } from '#imaging/image.ts'
+import { growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { isOver, meanIn, placed } from '#inference/subject/planes.ts'
+
+// Px of a long side of 1024. By eye on 28 photos.
+/** Where around a gap it is looked at, px, and the odds of what surely has none of the ground's colours. */
+const besideFrom = 1.2
+const besideTo = 3.5
+const clearOdds = -1
+/** With a wider mouth, in shares of the rim, a gap is this share of the thing at most: a plate has the cloth's colour. */
+const wideMouth = 0.25
+const wideShareMax = 0.02
+
+/** What a gap is told by. */
+export interface GapBar {
+  /** It draws the eye by so much at most. */
+  readonly salientMax: number
+  /** By so much less than its rim. */
+  readonly dropMin: number
+  /** Mean odds of its colours. */
+  readonly oddsMin: number
+  /** Share of its rim in the thing that surely has none of the ground's colours. */
+  readonly clearMin: number
+  /** Share of its rim outside the thing: the mouth of a wedge. */
+  readonly mouthMax: number
+}
+
+/** Where the eye is not drawn at all, a wedge may be wide open; where it is half drawn, colours have to be surer. */
+export const gapAnywhere: readonly GapBar[] = [
+  { salientMax: 0.3, dropMin: 0.25, oddsMin: 1.8, clearMin: 0.9, mouthMax: 0.5 },
+  { salientMax: 0.45, dropMin: 0.25, oddsMin: 1.5, clearMin: 0.7, mouthMax: 0.45 },
+  { salientMax: 0.7, dropMin: 0.2, oddsMin: 2.3, clearMin: 0.95, mouthMax: 0.3 },
+]
+/** At a wheel colours decide alone: what draws the eye is one there with spokes and chain. */
+export const gapAtWheel: readonly GapBar[] = [
+  { salientMax: 1, dropMin: -1, oddsMin: 2.3, clearMin: 0.9, mouthMax: 0.3 },
+]
+/** What draws the eye more than this is no gap, but at a wheel. */
+export const salientMax = Math.max(...gapAnywhere.map((bar) => bar.salientMax))
+
+/** All of one size. */
+export interface GapHints {
+  /** 0..1 that a pixel belongs to the thing. */
+  readonly there: Plane
+  /** 0..1, what draws the eye. */
+  readonly drawn: Plane
+  /** See `groundOdds`. */
+  readonly odds: Plane
+  /** Of the thing, px. */
+  readonly area: number
+  /** 255 in this piece and others: a spoke between two is thin. */
+  readonly like: Mask
+}
+
+/** Whether a piece lies in the thing, but for its mouth, and both colours and what draws the eye change at its rim. */
+export function isGap(
+  piece: MaskRegion,
+  asked: readonly GapBar[],
+  { there, drawn, odds, like, area }: GapHints,
+): boolean {
+  const [likeGround, salient] = [meanIn(odds, piece), meanIn(drawn, piece)]
+  const met = asked.filter((bar) => salient <= bar.salientMax && likeGround >= bar.oddsMin)
+  if (met.length === 0) return false
+  const whole = placed(piece, there)
+  const [near, from] = [growMask(whole, besideTo), growMask(whole, besideFrom)]
+  let [rim, mouth, clear, rimSalience] = [0, 0, 0, 0]
+  for (let i = 0; i < near.data.length; i++) {
+    if (near.data[i] === 0 || from.data[i] !== 0 || like.data[i] === 255) continue
+    if (isOver(there, i)) {
+      rim++
+      rimSalience += drawn.data[i] as number
+      if ((odds.data[i] as number) < clearOdds) clear++
+    } else mouth++
+  }
+  if (rim === 0) return false
+  if (mouth > wideMouth * (rim + mouth) && piece.pixels > wideShareMax * area) return false
+  return met.some(
+    (bar) =>
+      rimSalience / rim - salient >= bar.dropMin &&
+      clear >= bar.clearMin * rim &&
+      mouth <= bar.mouthMax * (rim + mouth),
+  )
+}
