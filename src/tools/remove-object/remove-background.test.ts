@@ -84,7 +84,9 @@ test('what is marked stays instead of what is found', async () => {
 })
 
 test('a colour lies behind who stays to the bit, and a picture in its own colours', async () => {
-  const pixelAt = ({ data }: Rgba, { x, y }: typeof trees) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  const pixelAt = ({ data }: Rgba, { x, y }: typeof trees) => [
+    ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
+  ]
   const colored = await run({ background: 'color', color: '#1b1a18' }, { mask: her })
   expect(pixelAt(colored.image, trees)).toEqual([27, 26, 24, 255])
   const green = createRgba(80, 60)
@@ -129,10 +131,7 @@ test('margins of a crop may differ from side to side, in px and percent', async 
   const none = { value: 0, unit: 'px' } as const
   const { facts } = await run({ crop: true, margins: [none, none, none, none] }, { mask: her })
   const percent = { value: 10, unit: 'percent' } as const
-  const { image } = await run(
-    { crop: true, margins: [{ value: 7, unit: 'px' }, none, percent, none] },
-    { mask: her },
-  )
+  const { image } = await run({ crop: true, margins: [{ value: 7, unit: 'px' }, none, percent, none] }, { mask: her })
   expect(image.width).toBe(facts.width)
   expect(image.height).toBe(Number(facts.height) + 7 + Math.round(0.1 * Number(facts.height)))
 })
