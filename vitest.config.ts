@@ -50,11 +50,15 @@ interface ProjectInput extends Partial<typeof ofProcesses> {
    */
   isolate: boolean
   experimental?: { viteModuleRunner: false; nodeLoader: false }
+  execArgv?: string[]
   exclude?: string[]
   setupFiles?: string[]
 }
 
 const project = (test: ProjectInput) => ({ extends: true as const, test })
+
+/** Of tests of pictures: up to half of it may be pictures that wait to be collected (tests/collect-rarely.ts). */
+const heapMib = 2048
 
 /**
  * What runs in Node.js alone is loaded by Node.js itself. By Vite's module runner every use of something imported is a
@@ -136,7 +140,8 @@ export default defineConfig({
       nativeProject({
         name: 'pictures',
         include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.ts'],
-        setupFiles: setup('seeded-properties', 'equal-numbers'),
+        execArgv: [`--max-old-space-size=${heapMib}`],
+        setupFiles: setup('collect-rarely', 'seeded-properties', 'equal-numbers'),
         isolate: false,
       }),
       nativeProject({

@@ -150,6 +150,8 @@ function listedFiles(): { inFolder: string[]; registries: string[] } {
   }
 }
 
+const copying = { recursive: true, preserveTimestamps: true } as const
+
 /** Copies the product without its tests. */
 function checkOut(): string {
   const copy = mkdtempSync(join(tmpdir(), 'emulsion-new-tool-'))
@@ -157,9 +159,13 @@ function checkOut(): string {
   for (const name of ['src', 'packages', '.react-router', 'package.json', ...settings])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), {
-        recursive: true,
+        ...copying,
         filter: (path) => !/\.(test|spec|bench)\.tsx?$/.test(path),
       })
+  // Of the rooms below the tools nothing is checked anew: what tells whether they have changed is each file's time.
+  for (const name of ['src', 'imaging.tsbuildinfo', 'ground.tsbuildinfo'])
+    if (existsSync(join(root, '.cache/types', name)))
+      cpSync(join(root, '.cache/types', name), join(copy, '.cache/types', name), copying)
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy
 }

@@ -8,7 +8,7 @@ import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 import { maskOfFrames, type RunnableStep, runStep } from '#tools/run-step.ts'
-import { onePerson } from '../../tests/one-person.ts'
+import { onePersonPhoto } from '../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
 async function fixture(name: string, sidePx: number): Promise<Rgba> {
@@ -121,17 +121,10 @@ describe('a step by meaning', () => {
   const behind = [0.7, 0.3] as const
   const sky = [0.9, 0.1] as const
   const ground = [0.1, 0.5] as const
-  let read: Promise<Rgba> | null = null
-  /** Read once: what is found in it is kept with it, for all meanings. */
-  const onePhoto = () =>
-    (read ??= onePerson()
-      .png()
-      .toBuffer()
-      .then((file) => decodePhoto(file)))
   test.each<[string, () => Promise<Rgba>, RecipeMask, readonly [number, number], readonly [number, number]]>([
-    ['people', onePhoto, { by: 'people' }, person, behind],
-    ['all but the people', onePhoto, { by: 'people', isInverted: true }, behind, person],
-    ['the background', onePhoto, { by: 'background' }, behind, person],
+    ['people', onePersonPhoto, { by: 'people' }, person, behind],
+    ['all but the people', onePersonPhoto, { by: 'people', isInverted: true }, behind, person],
+    ['the background', onePersonPhoto, { by: 'background' }, behind, person],
     ['the sky', () => fixture('sky-clear.jpg', 500), { by: 'sky' }, sky, ground],
   ])('changes %s and nothing else', async (_, read, maskBy, inside, outside) => {
     const photo = await read()

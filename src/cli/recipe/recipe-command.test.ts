@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { onePerson } from '../../../tests/one-person.ts'
 import { useFolder } from '../../../tests/use-folder.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
@@ -13,6 +14,7 @@ const folder = useFolder('recipe')
 beforeAll(async () => {
   await mkdir(join(folder, 'in'))
   await sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' }).png().toFile(join(folder, 'in/a.png'))
+  await onePerson().png().toFile(join(folder, 'person.png'))
 })
 
 function emulsion(...args: readonly string[]) {
@@ -53,7 +55,7 @@ test('a recipe is checked, and done to a file and a folder without what is switc
 
 test('a step by meaning works where it is meant, and a photo without it is refused in a sentence', async () => {
   const path = await keep('sky', { tool: 'beauty', options: {}, mask: { by: 'thing', kind: 'zebra' } })
-  const { status, stdout } = emulsion('edit', 'in/a.png', 'zebra.png', '--recipe', path, '--json')
+  const { status, stdout } = emulsion('edit', 'person.png', 'zebra.png', '--recipe', path, '--json')
   expect([status, JSON.parse(stdout).problem]).toEqual([1, 'no-such-thing-found'])
 })
 
@@ -69,23 +71,21 @@ test('the example that works on what is found is a recipe', () => {
 test('check says where each step works, and of a photo whether it shows that', async () => {
   const sky = { tool: 'adjust', options: { exposure: 1 }, mask: { by: 'sky', isInverted: true } }
   const path = await keep('where', { ...sky, mask: { by: 'thing', kind: 'person' } }, sky)
-  await sharp('tests/fixtures/portrait.jpg').resize(200).png().toFile(join(folder, 'portrait.png'))
-  const { status, stdout } = emulsion('recipe', 'check', path, 'portrait.png', 'none.png')
+  const { status, stdout } = emulsion('recipe', 'check', path, 'person.png', 'none.png')
   expect(status).toBe(1)
   expect(stdout).toContain('  1. adjust, only on each person: exposure 1\n')
   expect(stdout).toContain('  2. adjust, only on all but the sky: exposure 1\n')
   expect(stdout).toMatch(
-    /portrait\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: 100 % of the photo/,
+    /person\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: 100 % of the photo/,
   )
   expect(stdout).toMatch(/none\.png:\n {2}\S/)
 })
 
 test('check says that a photo without a sky gets no other one', async () => {
   const path = await keep('sunset', { tool: 'change-sky', options: { sky: 'sunset' } })
-  await sharp('tests/fixtures/portrait.jpg').resize(200).png().toFile(join(folder, 'indoors.png'))
-  expect(emulsion('recipe', 'check', path, 'indoors.png')).toMatchObject({
+  expect(emulsion('recipe', 'check', path, 'person.png')).toMatchObject({
     status: 1,
-    stdout: expect.stringMatching(/indoors\.png:\n {2}1\. the sky: .*sky/),
+    stdout: expect.stringMatching(/person\.png:\n {2}1\. the sky: .*sky/),
   })
 })
 

@@ -1,17 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { copyRgba, createMask, createRgba } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { watchWork } from '#imaging/work.ts'
 import { readingOf, readScene, type ThingShape } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { fixturePhoto } from '../../../tests/fixture-photo.ts'
+import { peoplePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 
-const photo = await fixturePhoto('people.jpg')
-const { width, height } = fitWithin(photo, 512)
-const people = resizeRgba(photo, width, height)
+const people = await peoplePhoto()
 
 /** The networks that some work asks, in order. */
 async function looksOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -51,8 +48,11 @@ function covers({ box, mask }: ThingShape, x: number, y: number): boolean {
 /** How much of both is in each, 0..1. */
 function likenessOf(one: ThingShape, other: ThingShape): number {
   let [both, either] = [0, 0]
-  for (let y = 0.001; y < 1; y += 0.002)
-    for (let x = 0.001; x < 1; x += 0.002) {
+  const least = (a: number, b: number) => Math.max(0.001, Math.floor(Math.min(a, b) * 500) / 500 + 0.001)
+  const bottom = Math.max(one.box.bottom, other.box.bottom)
+  const right = Math.max(one.box.right, other.box.right)
+  for (let y = least(one.box.top, other.box.top); y < bottom; y += 0.002)
+    for (let x = least(one.box.left, other.box.left); x < right; x += 0.002) {
       const [isOne, isOther] = [covers(one, x, y), covers(other, x, y)]
       if (isOne && isOther) both++
       if (isOne || isOther) either++

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ApiKeyMade, ApiKeyRequest } from '#contract/api-key.ts'
 import { type Browser, openRoutes } from './open-routes.ts'
 
-const fixtures = join(import.meta.dirname, '../../fixtures')
+export { greyPhoto } from './open-routes.ts'
 
 export interface Call {
   readonly key?: string | null
@@ -54,8 +52,6 @@ export async function openV1(role: 'web' | 'all' = 'web', more: Record<string, s
 }
 
 export type OpenV1 = Awaited<ReturnType<typeof openV1>>
-
-export const greyPhoto = await readFile(join(fixtures, 'grey.jpg'))
 
 export const problemIn = async (response: Response) => {
   const { status, code } = (await response.json()) as { status: number; code: string }

@@ -101,8 +101,7 @@ test('a refused call leaves no photo that came with it, and no row among several
   const { secret, browser } = await v1.member('BASIC')
   const client = await connect(secret)
   const ask = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args })
-  const { structuredContent } = (await ask('adjust', { base64, options: { exposure: 1 } })) as CallToolResult
-  const { photoId } = structuredContent as { photoId: string }
+  const { id: photoId } = await browser.uploadPhoto()
   const left = async () => {
     const listed = await v1.call('GET', '/photos?limit=100', { key: secret })
     const { batches } = await browser.data<{ batches: unknown[] }>('GET', '/api/batches')

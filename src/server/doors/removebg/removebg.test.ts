@@ -104,7 +104,14 @@ test('a picture of its own lies behind, and alpha alone is a mask', async () => 
 })
 
 test('the region of interest, a scale and a place are kept', async () => {
-  const response = await cut({ size: 'full', roi: '20% 0% 480px 256px', scale: '50%', position: '0% 100%' })
+  // To the right lie the pixels of the photo, of which networks have told all.
+  const left480 = { input: person, left: 0, top: 0 }
+  const twice = sharp({ create: { width: 960, height: 256, channels: 3, background: '#fff' } })
+  const image_file = await twice
+    .composite([left480, { ...left480, left: 480 }])
+    .png()
+    .toBuffer()
+  const response = await cut({ image_file, size: 'full', roi: '50% 0% 960px 256px', scale: '50%', position: '0% 100%' })
   const [left, top, width, height] = numbersIn(
     response,
     ...['x-foreground-left', 'x-foreground-top', 'x-foreground-width', 'x-foreground-height'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   v1 = await openV1('all')
   basic = await v1.member('BASIC')
   testKey = await v1.makeKey(basic.browser, { kind: 'test' })
-  wide = await sharp(greyPhoto).resize(1300, 260, { fit: 'fill' }).jpeg().toBuffer()
+  wide = await sharp(greyPhoto).resize(1300, 60, { fit: 'fill' }).jpeg().toBuffer()
 })
 afterAll(() => v1.close())
 
@@ -47,7 +47,7 @@ test('one call gives the picture, in the format that is asked for, and takes one
   expect([response.status, response.headers.get('x-credits-charged')]).toEqual([200, '1'])
   expect(response.headers.get('location')).toMatch(/^\/api\/v1\/jobs\/[0-9a-f-]{36}$/)
   expect(response.headers.get('content-location')).toMatch(/^\/api\/v1\/photos\/[0-9a-f-]{36}\/file$/)
-  expect(await sizeOf(response)).toEqual({ format: 'webp', width: 1300, height: 260 })
+  expect(await sizeOf(response)).toEqual({ format: 'webp', width: 1300, height: 60 })
   expect((await left()) - before).toBe(1)
 })
 
@@ -105,8 +105,8 @@ test('who waits gets a cut-out that the edit has written, with the proof of what
   const timed = vi.spyOn(renderTaskSeconds, 'observe')
   timed.mockClear()
   const encoded = () => timed.mock.calls.filter(([{ kind }]) => kind === 'encode').length
-  const mask = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#000' } })
-    .composite([{ input: { create: { width: 260, height: 200, channels: 3, background: '#fff' } }, left: 80, top: 30 }])
+  const mask = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 65, height: 50, channels: 3, background: '#fff' } }, left: 20, top: 8 }])
     .png()
     .toBuffer()
   const options = '{"remove":"background","background":"transparent"}'
@@ -129,8 +129,8 @@ test('who waits gets a cut-out that the edit has written, with the proof of what
 })
 
 test('parts of a form come in any order, and a mask with them; Prefer and Accept are heeded', async () => {
-  const mask = await sharp({ create: { width: 1300, height: 260, channels: 3, background: '#000' } })
-    .composite([{ input: { create: { width: 60, height: 60, channels: 3, background: '#fff' } }, left: 80, top: 60 }])
+  const mask = await sharp({ create: { width: 1300, height: 60, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 30, height: 30, channels: 3, background: '#fff' } }, left: 80, top: 15 }])
     .png()
     .toBuffer()
   const form = formOf({ mask, options: '{"engine":"patches","detail":"fast"}', photo: wide, tool: 'remove-object' })
@@ -165,7 +165,7 @@ test('without waiting the answer is the job, which is looked at until it is done
 
 test('an edit that fails is a problem to who waits for it, and costs nothing', async () => {
   const before = await left()
-  const form = formOf({ photo: wide, tool: 'change-sky', options: '{"sky":"sunset"}' })
+  const form = formOf({ photo: greyPhoto, tool: 'change-sky', options: '{"sky":"sunset"}' })
   const response = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body: form })
   const charged = response.headers.get('x-credits-charged')
   expect([await problemIn(response), charged]).toMatchObject([{ status: 422, code: 'no-sky-found' }, '0'])
@@ -372,7 +372,7 @@ test('a mask of another size is told both sizes', async () => {
   const refused = await v1.call('POST', '/edits', { key: basic.secret, body: form })
   expect(await json<V1Problem>(refused)).toMatchObject({
     code: 'mask-size-differs',
-    detail: 'The mask has 640 × 480 pixels, the photo 1300 × 260.',
+    detail: 'The mask has 640 × 480 pixels, the photo 1300 × 60.',
     errors: [{ pointer: '/mask' }],
   })
 })
@@ -416,7 +416,7 @@ test('what a test key makes costs nothing, is marked for ever, and lies in its s
   const response = await v1.call('POST', '/edits?wait=60&format=png', { key: testKey.secret, body: form })
   expect([response.status, response.headers.get('x-credits-charged')]).toEqual([200, '0'])
   const resultId = /photos\/(.+)\/file/.exec(response.headers.get('content-location') ?? '')?.[1] as string
-  expect(await sizeOf(response)).toMatchObject({ width: 1280, height: 256 })
+  expect(await sizeOf(response)).toMatchObject({ width: 1280, height: 59 })
   expect(await left()).toBe(before)
 
   // Neither the BASIC member in the page nor a live key sees it; the key itself does, small and marked.

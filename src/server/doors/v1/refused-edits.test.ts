@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => v1.close())
 
-const photoForm = (fields: Readonly<Record<string, string>>) => {
+const photoForm = (fields: Readonly<Record<string, string>>, photo = greyPhoto) => {
   const form = new FormData()
-  form.set('photo', new Blob([new Uint8Array(greyPhoto)]), 'grey.jpg')
+  form.set('photo', new Blob([new Uint8Array(photo)]), 'grey.jpg')
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
@@ -83,7 +83,10 @@ test('a photo that the account has stays with a refused edit of it, and one that
     code: 'no-face-found',
   })
   expect(await photos()).toContain(photo)
-  const sent = (await (await edit({ tool: 'beauty' }, '')).json()) as V1Job
+  // Not refused before the other edit of it is asked for.
+  const large = await sharp(greyPhoto).resize(960).jpeg().toBuffer()
+  const refused = await v1.call('POST', '/edits', { key, body: photoForm({ tool: 'beauty' }, large) })
+  const sent = (await refused.json()) as V1Job
   const other = await v1.call('POST', '/edits?wait=60', {
     key,
     body: { tool: 'cartoon', photo: sent.photo, options: { style: 'poster' } },
