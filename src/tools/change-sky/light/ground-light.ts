@@ -43,9 +43,9 @@ const paleTo = 0.1
 const nightColor = 0.5
 // Without sun colours are a little weaker.
 const softColor = 0.9
-// Shade, water and haze have the hue of a blue sky. At most this share of it goes, by how far the new sky has less of
-// it: as much again where the new one is as warm as the old one was blue. A sky whose
-// chroma is less than the first share of its mean has no hue, one beyond the second has.
+// Shade, water and haze have the hue of a blue sky. At most this share of it goes, as the strength says where the new
+// sky has none of it, and sooner where that has the opposite hue. A sky whose chroma is less than the first share of
+// its mean has no hue, one beyond the second has.
 const hueTaken = 0.8
 const hueFrom = 0.05
 const hueTo = 0.2
