@@ -32,7 +32,7 @@ function openIn(
       seen.data[i] = place === 'sky' ? 0.99 : place === 'wall' ? 0.001 : seenThere
     }
   const isLike = (r: number, g: number, b: number) =>
-    Math.hypot(r / 255 - sky[0], g / 255 - sky[1], b / 255 - sky[2]) < 0.2 ? 0.95 : 0.05
+    Math.hypot(r / 255 - sky[0], g / 255 - sky[1], b / 255 - sky[2]) < 0.2 ? 0.95 : r > 210 ? 0.85 : 0.05
   openPieces(found, seen, colors, { skyOnly: isLike }, () => lowest, isGuess)
   return found
 }
@@ -66,6 +66,14 @@ describe('closed pieces of sky', () => {
     const white: Codes = [0.86, 0.87, 0.87]
     expect(shareOpen(openIn(() => white, 0.001, white))).toBe(0)
     expect(shareOpen(openIn(() => white, 0.3, white))).toBe(1)
+  })
+
+  it('open with a cloud that is in them, and under a row that is a guess where they have a hue', () => {
+    const cloud: Codes = [0.97, 0.97, 0.95]
+    expect(shareOpen(openIn((_, y) => (y < 115 ? skyBlue : cloud), 0.001))).toBe(1)
+    expect(shareOpen(openIn((_, y) => (y < 115 ? skyBlue : cloud), 0.001, skyBlue, 115))).toBeLessThan(0.7)
+    expect(shareOpen(openIn(() => skyBlue, 0.001, skyBlue, 118, true))).toBe(1)
+    expect(shareOpen(openIn(() => skyBlue, 0.001, skyBlue, 118))).toBe(0.7)
   })
 
   it('go on to their edge where the lowest row is a guess, as far as the network sees something', () => {

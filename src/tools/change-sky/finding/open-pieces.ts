@@ -3,6 +3,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { openRest } from '#tools/change-sky/finding/open-rest.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -36,6 +37,8 @@ const paleOnlyMin = 0.5
 const tintMin = 0.045
 // Where the lowest row is a guess, a piece that reaches it goes on for so much of the height, until its colour changes.
 const onShare = 0.04
+// And as far as it has a colour of at least this chroma that nearly only the sky has.
+const plainChroma = 0.1
 
 /**
  * Turns closed pieces of sky that are seen through arches, spokes, railings and crowns into sky, in place: what has the
@@ -60,28 +63,18 @@ export function openPieces(
   const sure = { width, height, data: data.map((value, i) => (value > 0.9 && seen.data[i] > 0.5 ? 1 : 0)) }
   const opened = createMask(width, height)
   if (!sure.data.includes(1)) return opened
-  const around = spreadValues(colors, sure, spreadShare * side) as [Plane, Plane, Plane]
   const near = boxBlur(sure, Math.round(reachShare * side))
-  const beside = rowColors(colors, sure)
-  const awayFrom = (i: number) => {
-    const y = Math.floor(i / width)
-    let [a, b] = [0, 0]
-    for (let c = 0; c < 3; c++) {
-      a += (colors[c].data[i] - around[c].data[i]) ** 2
-      b += (colors[c].data[i] - beside[c][y]) ** 2
-    }
-    return Math.sqrt(Math.min(a, b))
-  }
-  const isLike = (i: number) => {
-    const away = awayFrom(i)
-    if (away < alike || away > likeMost) return away < alike
-    return skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255) > surelyOnly
-  }
+  const { awayFrom, onlyAt, isLike, hasHue } = likenessTo(sure, colors, skyOnly)
   const goesOn = (i: number) =>
     data[i] <= 0.5 &&
     seen.data[i] > paleSeenMin &&
     isLike(i) &&
     mapThree(colors, ({ data: plane }) => Math.abs(plane[i] - plane[i - width])).every((step) => step < calm)
+  const mayBeGap = (i: number) => {
+    if (data[i] > 0.5 && opened.data[i] === 0) return false
+    if (Math.floor(i / width) < ends[i % width]) return onlyAt(i) > onlyMin
+    return isGuess && hasHue(i) && isLike(i) && onlyAt(i) > surelyOnly
+  }
   const onPx = isGuess ? onShare * height : 0
   const like = createMask(width, height)
   const ends = Int32Array.from({ length: width }, (_, x) => Math.min(height, Math.max(0, Math.floor(lowest(x)))))
@@ -103,7 +96,38 @@ export function openPieces(
       for (let k = i + width, px = 0; px < onPx && k < data.length && goesOn(k); k += width, px++) open(k)
     })
   }
+  if (!opened.data.includes(255)) return opened
+  const gaps = createMask(width, height)
+  for (let i = 0; i < data.length; i++) if (mayBeGap(i)) gaps.data[i] = 255
+  openRest(data, opened, gaps, (gap) => closedPart(gap, gaps, (i) => data[i] > 0.5, awayFrom) >= closed)
   return opened
+}
+
+/** How like pixels are to the sky around and beside them. @param sure 1 = sky */
+function likenessTo(sure: Plane, colors: Colors, skyOnly: ColorEvidence['skyOnly']) {
+  const { width, height } = sure
+  const around = spreadValues(colors, sure, spreadShare * Math.max(width, height)) as [Plane, Plane, Plane]
+  const beside = rowColors(colors, sure)
+  const awayFrom = (i: number) => {
+    const y = Math.floor(i / width)
+    let [a, b] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      a += (colors[c].data[i] - around[c].data[i]) ** 2
+      b += (colors[c].data[i] - beside[c][y]) ** 2
+    }
+    return Math.sqrt(Math.min(a, b))
+  }
+  const onlyAt = (i: number) => skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255)
+  const isLike = (i: number) => {
+    const away = awayFrom(i)
+    if (away < alike || away > likeMost) return away < alike
+    return onlyAt(i) > surelyOnly
+  }
+  const hasHue = (i: number) => {
+    const [r, g, b] = mapThree(colors, ({ data }) => data[i])
+    return Math.max(r, g, b) - Math.min(r, g, b) > plainChroma
+  }
+  return { awayFrom, onlyAt, isLike, hasHue }
 }
 
 /** What is known of the sky, and of one piece that may belong to it. */

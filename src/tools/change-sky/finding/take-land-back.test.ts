@@ -38,10 +38,15 @@ test('takes back what a closer look gives much less, and what it hardly sees', (
   expect(leftOf({ whole: 0.2, closer: 0.08 })).toBeCloseTo(0.08)
 })
 
+test('takes back wholly what both looks took for land, though colours did not', () => {
+  expect(leftOf({ whole: 0.35, closer: 0.3 })).toBeCloseTo(0.1)
+  expect(leftOf({ whole: 0.35, closer: 0.3, step: 0.01 })).toBeCloseTo(0.95)
+})
+
 test('leaves gaps between leaves, what the closer look still believes in, and all where there was none', () => {
   expect(leftOf({ whole: 0.62, closer: 0.3, unrest: 0.14 })).toBeCloseTo(0.95)
   expect(leftOf({ whole: 0.9, closer: 0.6 })).toBeCloseTo(0.95)
-  expect(leftOf({ whole: 0.3, closer: 0.25 })).toBeCloseTo(0.95)
+  expect(leftOf({ whole: 0.45, closer: 0.35 })).toBeCloseTo(0.95)
   expect(leftOf({ whole: 0.1, closer: 0.1 })).toBeCloseTo(0.95)
 })
 

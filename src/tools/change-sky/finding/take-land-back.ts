@@ -8,6 +8,9 @@ type Colors = readonly [Plane, Plane, Plane]
 const seenMost = 0.5
 const lessMin = 0.2
 const hardlySeen = 0.15
+// Both looks took it for land, and only colours and paths for sky, as shaded snow below a blue one. It is as good as sure.
+const twiceLand = 0.4
+const surely = 0.1
 // Between leaves the light varies by more than this within a cell of the network, and colours know more.
 const calm = 0.1
 // Land ends at an edge: over so many px its colour differs from the sky that is left by this on average, 0..1.
@@ -30,13 +33,13 @@ export function takeLandBack(sky: Plane, whole: Plane, closer: Plane, unrest: Pl
     const seen = closer.data[i]
     const less = whole.data[i] - seen
     if (data[i] <= seen || seen >= seenMost || less <= 0 || unrest.data[i] >= calm) continue
-    if (less > lessMin || seen < hardlySeen) land.data[i] = 255
+    if (less > lessMin || seen < hardlySeen || whole.data[i] < twiceLand) land.data[i] = 255
   }
   const isLeft = (i: number) => data[i] > 0.5 && land.data[i] === 0
   for (const piece of findRegions(land, 0))
     if (stepAround(piece, isLeft, colors) >= stepMin)
       eachPlace(piece, width, (i) => {
-        data[i] = closer.data[i]
+        data[i] = whole.data[i] < twiceLand ? Math.min(surely, closer.data[i]) : closer.data[i]
       })
 }
 

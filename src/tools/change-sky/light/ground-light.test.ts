@@ -60,6 +60,29 @@ describe('the tone of the ground', () => {
     expect(linear).toBeLessThan(0.65)
   })
 
+  test('makes a white wall and a grey road in a golden hour plainly warmer, and no darker than by day', () => {
+    const { tables } = toneGround(blueDay, [0.4, 0.36, 0.3], { ground: looks['golden-hour'].ground, sun: 0.8 }, 1, 0.6)
+    for (const [code, share] of [
+      [230, 0.83],
+      [100, 0.8],
+    ] as const) {
+      const [red, green, blue] = tables.map((table) => readTone(table, code)) as [number, number, number]
+      expect(red).toBeGreaterThan(0.9 * code)
+      expect(green / red).toBeGreaterThan(0.85)
+      expect(green / red).toBeLessThan(0.95)
+      expect(blue / red).toBeLessThan(share)
+      expect(blue / red).toBeGreaterThan(0.6)
+    }
+  })
+
+  test('takes more of a cold hue the warmer the new sky is, and never all of it', () => {
+    const pale: Rgb = [0.4, 0.46, 0.53]
+    const taken = (fresh: Rgb, strength = 0.6) =>
+      toneGround(pale, fresh, { ground: [1, 1, 1] }, 1, strength).chroma.taken
+    expect(taken([0.45, 0.38, 0.28])).toBeGreaterThan(1.5 * taken(grey))
+    expect(taken([0.6, 0.3, 0.1], 1)).toBeLessThanOrEqual(0.8)
+  })
+
   test('keeps the lights of a dusk, which are no sunlit places, and takes no blue day for one', () => {
     const [dusk, deepBlue, overcast]: Rgb[] = [
       [0.26, 0.22, 0.26],

@@ -43,8 +43,9 @@ const paleTo = 0.1
 const nightColor = 0.5
 // Without sun colours are a little weaker.
 const softColor = 0.9
-// Shade, water and haze have the hue of a blue sky. This share of it goes where the new sky has none of it. A sky whose
-// chroma is less than the first share of its mean has no hue, one beyond the second has.
+// Shade, water and haze have the hue of a blue sky. At most this share of it goes, as the strength says where the new
+// sky has none of it, and sooner where that has the opposite hue. A sky whose chroma is less than the first share of
+// its mean has no hue, one beyond the second has.
 const hueTaken = 0.8
 const hueFrom = 0.05
 const hueTo = 0.2
@@ -107,7 +108,7 @@ function changeColor(old: Rgb, fresh: Rgb, strength: number, kept: number): Chro
   const clear = ramp(most, [hueFrom, hueTo])
   // Skin has the hue of a sunset.
   const isBlue = before[2] > before[0]
-  const taken = isBlue ? strength * hueTaken * clear * Math.min(1, Math.max(0, 1 - along)) : 0
+  const taken = isBlue ? hueTaken * Math.min(1, strength * clear * Math.max(0, 1 - along)) : 0
   return {
     kept,
     hue: mapThree(before, (value) => value / (most + 1e-9)),
