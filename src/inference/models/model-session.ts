@@ -5,7 +5,7 @@ import { openKeptAnswers, type Question, questionOf } from '#inference/models/ke
 import { type GraphOptimization, type LoadedNetwork, loadNetwork } from '#inference/models/load-network.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
-import { type ProviderWish, useProvider } from '#inference/models/provider-in-use.ts'
+import { type ProviderWish, openProvider } from '#inference/models/provider-in-use.ts'
 import type { Provider } from '#inference/models/providers.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
@@ -52,7 +52,7 @@ const heavyRestMs = 2000
 export function openModels(folders: ModelFolders, threads: number, compute: Compute = {}): OpenedModels {
   const sessions = new Map<ModelId, Promise<LoadedNetwork>>()
   const { graphOptimization = 'all' } = compute
-  const provider = useProvider(compute)
+  const provider = openProvider(compute)
 
   const load = async (id: ModelId, on: Provider): Promise<LoadedNetwork> => {
     const path = findModelFile(folders, id)

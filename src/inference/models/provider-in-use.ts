@@ -17,7 +17,7 @@ export interface ProviderInUse {
   fallBack(error: unknown): void
 }
 
-export function useProvider({ provider = 'cpu', onFallback }: ProviderWish): ProviderInUse {
+export function openProvider({ provider = 'cpu', onFallback }: ProviderWish): ProviderInUse {
   let now = provider
   const fallBack = (error: unknown) => {
     if (now === 'cpu') return

@@ -4,7 +4,7 @@ import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { type FaceMarks, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips } from './poster-lips.ts'
+import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
 
 const size = { width: 120, height: 80 }
 /** Lips that meet: half axes of 30 and 12 px around the middle. */
@@ -78,4 +78,20 @@ test('grey lips stay grey', () => {
   const lips = findLips(color, marks, grey, () => grey[0]!)
   expect(lips).toHaveLength(2)
   for (const { ink } of lips) expect([ink.a, ink.b]).toEqual([0, 0])
+})
+
+test('faces of a crowd share the inks of the largest lips, and keep theirs where none of them suits', () => {
+  const lip = (lightness: number, ...places: number[]) => ({ ink: { lightness, a: 20, b: 10, share: 0 }, places })
+  const crowd = [
+    lip(40, 0),
+    lip(80, 1),
+    ...[41, 42, 43, 44, 45, 46].map((light, at) => lip(light, 10 + 2 * at, 11 + 2 * at)),
+  ]
+  const inks = lipInksOf(crowd)
+  expect(inks.map(({ lightness }) => lightness)).toEqual([41, 42, 43, 44, 45, 46])
+  const labels = new Uint8Array(30)
+  labelLips(labels, crowd, inks, 9)
+  expect([...labels.subarray(0, 2)]).toEqual([9, 0])
+  expect([...labels.subarray(10, 22)]).toEqual([9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14])
+  labelLips(labels, crowd, [], 9)
 })

@@ -7,8 +7,9 @@ import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import type { FaceMarks, FaceMesh } from '#tools/cartoon/sketch/face-marks.ts'
 
-/** A lip with an ink of its own. */
+/** A lip that would be printed like the skin around it. */
 export interface Lip {
+  /** What would tell it from there. */
   readonly ink: Tone
   /** Its pixels, by their places in the planes. */
   readonly places: readonly number[]
@@ -35,9 +36,29 @@ const colouredFrom = 12
 // How far the inks of two lips lie from each other.
 const partedLeast = 5
 
+/** Inks are a layer of the print each, so that faces in a crowd share those of the largest. */
+const inksMost = 6
+/** Lab units between what a lip asks for and an ink that it shares. Taste. */
+const sharedReach = 14
+
+/** @returns the inks of the largest lips */
+export const lipInksOf = (lips: readonly Lip[]): Cluster[] =>
+  lips
+    .toSorted((one, other) => other.places.length - one.places.length)
+    .slice(0, inksMost)
+    .map(({ ink }) => ink)
+
+/** Labels the lips, in place, with the nearest of their inks; a lip that none suits keeps its labels. */
+export function labelLips(labels: Uint8Array, lips: readonly Lip[], inks: readonly Cluster[], from: number): void {
+  for (const { ink, places } of lips) {
+    const away = inks.map((one) => distance(one, ink))
+    const nearest = away.indexOf(Math.min(...away))
+    if (nearest >= 0 && away[nearest]! <= sharedReach) for (const i of places) labels[i] = from + nearest
+  }
+}
+
 /**
- * The lips that would be printed like the skin around them, each with an ink that tells it from there; none that beards
- * or hands cover.
+ * The lips that would be printed like the skin around them, without those that beards or hands cover.
  * @param inkAt what a pixel would be printed with
  */
 export function findLips(

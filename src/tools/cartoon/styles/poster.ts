@@ -6,7 +6,7 @@ import { medianOf } from '#imaging/median.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips } from './poster-lips.ts'
+import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {
@@ -26,8 +26,10 @@ export const poster: Style = {
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
     const labels = chooseInks(color, faces, general, skin)
     const lips = findLips(color, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
-    const clusters = [...general, ...skin, ...lips.map(({ ink }) => ink)]
-    for (const [at, { places }] of lips.entries()) for (const i of places) labels[i] = general.length + skin.length + at
+    // Small faces are printed with the layers of the whole.
+    const lipInks = sketch.decide('lip inks', () => lipInksOf(lips))
+    const clusters = [...general, ...skin, ...lipInks]
+    labelLips(labels, lips, lipInks, general.length + skin.length)
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
     const areas = colorAreas(color, labels, clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
