@@ -224,7 +224,12 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
-      const told = { sure: sure.filter(isTold), doubtful: doubtful.filter(isTold), fromNear: fromNear.filter(isTold), crowd: [] }
+      const told = {
+        sure: sure.filter(isTold),
+        doubtful: doubtful.filter(isTold),
+        fromNear: fromNear.filter(isTold),
+        crowd: [],
+      }
       return cutOut(told, [], signal)
     },
   }

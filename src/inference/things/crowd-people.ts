@@ -57,7 +57,8 @@ function isIn({ box, mask }: MaskRegion, x: number, y: number): boolean {
 function meanIn({ box, mask, pixels }: MaskRegion, { data, width }: Plane): number {
   let sum = 0
   for (let i = 0; i < mask.data.length; i++)
-    if (mask.data[i] === 255) sum += data[(box.y + Math.floor(i / box.width)) * width + box.x + (i % box.width)] as number
+    if (mask.data[i] === 255)
+      sum += data[(box.y + Math.floor(i / box.width)) * width + box.x + (i % box.width)] as number
   return sum / pixels
 }
 

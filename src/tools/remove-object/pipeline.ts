@@ -32,6 +32,8 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
   const completer = completerFor(options.engine, context.models)
   let isCompleted = false
   const near: ThingShape[] = []
+  // A region that is filled is no hole any more.
+  const whole = { ...hole, data: hole.data.slice() }
   for (const region of regions) {
     const stage = regions.length === 1 ? 'filling' : `filling ${++number} of ${regions.length}`
     const progress = context.progress.part(stage, region.pixels / pixels)
@@ -61,7 +63,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       progress(share)
     })
   }
-  const left = await leftPeople(photo, hole, near, context.models, context.signal)
+  const left = await leftPeople(photo, whole, near, context.models, context.signal)
   return {
     image,
     engines: [...(completer !== null && isCompleted ? [modelCatalog[completer].label] : []), 'Patch completion'],
