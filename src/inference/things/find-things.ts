@@ -65,7 +65,7 @@ const faceScoreMin = 0.75
 const doubtfulMax = 8
 /** Each costs some 0.06 s to cut out, a person twice as much; more are a crowd. Taste. */
 const thingsMax = 32
-/** Each costs two looks of .01 s. A face that is missed stays. */
+/** Each costs two looks of .01 s. */
 const crowdMax = 64
 /** Doubts that somebody rides come on top: who rides them is counted. Taste. */
 const riddenMax = 4
