@@ -28,6 +28,11 @@ describe('people in a crowd', () => {
     expect(found.map(({ area, score }) => [area, score])).toEqual([[boxOf(40, 20, 80, 60), 0.2]])
   })
 
+  test('much with a single small face is more than people', () => {
+    const table = planeOf(200, 100, (x, y) => (y >= 10 && y < 90 && x >= 20 && x < 180 ? 0.97 : 0.02))
+    expect(crowdPeople([doubt(40, 0.14)], table, [])).toEqual([])
+  })
+
   test('what somebody has stays theirs, and a network in doubt makes nobody', () => {
     expect(crowdPeople([doubt(40, 0.14)], people, [personIn(boxOf(36, 16, 48, 68), 0.9)])).toEqual([])
     const unsure = { ...people, data: people.data.map((value) => Math.min(value, 0.8)) }

@@ -13,6 +13,8 @@ const likelyMin = 0.7
 const rimPx = 4
 /** Smaller pieces are faces of some 16 px, which are no crowd in front of anything. Taste. */
 const pixelsMin = 400
+/** Squares of its faces that a piece is at most, as who stands upright: more is of a table, or of backs cut at its edge. */
+const facesMax = 20
 
 /**
  * People whom no shape has and who look out of a crowd: a piece that is surely of somebody, with a face in it. Who stands
@@ -32,6 +34,8 @@ export function crowdPeople(
   return findRegions(openMask(free, rimPx), 1).flatMap((piece) => {
     const facing = doubts.filter(({ face }) => isIn(piece, face.centerX, face.centerY))
     if (facing.length === 0 || piece.pixels < pixelsMin || meanIn(piece, people) < sureMin) return []
+    const faces = facing.reduce((sum, { face }) => sum + face.sidePx ** 2, 0)
+    if (piece.pixels > facesMax * faces) return []
     const score = Math.max(...facing.map((doubt) => doubt.score))
     return { kind: 'person', group: 'people', score, ...outlineOf(piece, free) }
   })
