@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Raised whenever other things are found in the same photo. */
-export const thingsVersion = 9
+export const thingsVersion = 10
 
 /** The chips over a photo: things of one group are marked together. */
 export const thingGroups = ['people', 'vehicles', 'animals', 'objects', 'wires', 'text'] as const

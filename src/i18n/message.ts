@@ -2768,6 +2768,7 @@ export type Message =
   | '{count, plural, one {One face was retouched} other {# faces were retouched}}'
   | '{count, plural, one {One photo is opened, and one more came with it.} other {One photo is opened, and # more came with it.}}'
   | '{count, plural, one {One place was filled} other {# places were filled}}'
+  | '{count, plural, one {Parts of one person may be left: look at the result at full size} other {Parts of # people may be left: look at the result at full size}}'
   | '{count, plural, one {one person} other {# people}}'
   | '{count} done'
   | '{count} failed'

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { ZipError } from '#archive/open-zip.ts'
 import { stoppedExitCode } from '#cli/batch/stop.ts'
+import type { EditReport } from '#cli/edit/edit-photo.ts'
 import type { Editor } from '#cli/edit/editor.ts'
 import { type BarItem, showProgress } from '#cli/edit/progress-bar.ts'
 import type { PhotoTask } from '#cli/photos/photo-task.ts'
@@ -62,7 +63,7 @@ export async function editAll(
       const photo = { name: basename(input), bytes: await task.read(), format }
       const { bytes, report } = await editor.edit(photo, { signal, onProgress: item.report })
       await task.write(bytes)
-      item.done()
+      item.done(noteOf(report.facts))
       if (asJson) print(JSON.stringify({ input, output, ...report, ...(notes.length > 0 && { notes }) }))
       return null
     } catch (error) {
@@ -77,6 +78,12 @@ export async function editAll(
   await Promise.all(Array.from({ length: Math.min(editor.atOnce, tasks.length) }, work))
   bar.end()
   return signal.aborted ? stoppedExitCode : hasFailed ? 1 : 0
+}
+
+/** What should be looked at in a result; the rest of the findings is for `--json`. */
+function noteOf({ peopleLeft }: EditReport['facts']): string | undefined {
+  if (peopleLeft === undefined) return undefined
+  return `parts of ${peopleLeft === 1 ? 'one person' : `${peopleLeft} people`} may be left: look at the result at full size`
 }
 
 const nameOf = ({ input }: PhotoTask) => (input === streamName ? 'standard input' : plainText(basename(input)))

@@ -14,7 +14,8 @@ interface Voice {
 /** One photo of the whole. */
 export interface BarItem {
   report(progress: ProgressReport): void
-  done(): void
+  /** @param note what should be looked at */
+  done(note?: string): void
   fail(sentence: string): void
 }
 
@@ -58,9 +59,10 @@ export function showProgress(total: number, { isSilent, isQuiet = false }: Voice
           shares.set(at, progress.done)
           if (isTerminal) draw(name, progress)
         },
-        done() {
+        done(note) {
           end()
           line(`${name}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+          if (note !== undefined) line(`${name}: ${note}`)
         },
         fail(sentence) {
           end()

@@ -5,7 +5,7 @@ import { openKeptAnswers, type Question, questionOf } from '#inference/models/ke
 import { type GraphOptimization, type LoadedNetwork, loadNetwork } from '#inference/models/load-network.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
-import { type ProviderWish, openProvider } from '#inference/models/provider-in-use.ts'
+import { openProvider, type ProviderWish } from '#inference/models/provider-in-use.ts'
 import type { Provider } from '#inference/models/providers.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */

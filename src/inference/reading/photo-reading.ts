@@ -36,7 +36,8 @@ export interface PhotoReading {
   thingsNamed(kind: string, signal?: AbortSignal): Promise<readonly Thing[]>
   /**
    * At least those of `things` that reach into a box of the photo, px. Where nothing is detected there, nothing is cut
-   * out. What the photo was taken of they do not tell, and small people are outlined some px off.
+   * out. What the photo was taken of they do not tell, and small people are outlined some px off. Once somebody has asked
+   * for `things`, those.
    */
   thingsIn(box: Box, signal?: AbortSignal): Promise<readonly ThingShape[]>
   /**
@@ -91,6 +92,10 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
     isAsked: (thing: Thing) => boolean,
     find: () => readonly Kind[] | Promise<readonly Kind[]>,
   ) => (await stored())?.filter(isAsked) ?? find()
+  const things = (signal?: AbortSignal) => {
+    hasThings = true
+    return storedOr(isSolid, () => fresh.things(signal))
+  }
   return {
     copyAt,
     faces: once(async (signal) => (canFindFaces ? findFaces(photo, models, signal) : [])),
@@ -99,14 +104,13 @@ function openReading(photo: Rgba, models: Models, findStored?: FindStored): Phot
       const sure = things.filter((thing) => thing.kind === kind)
       return sure.length > 0 || !isConfused(kind) ? sure : fresh.named(kind, things, signal)
     },
-    things(signal) {
-      hasThings = true
-      return storedOr(isSolid, () => fresh.things(signal))
-    },
+    things,
     thingsFromFar(signal) {
-      return hasThings ? this.things(signal) : storedOr(isSolid, () => fresh.thingsWhere(() => true, signal))
+      return hasThings ? things(signal) : storedOr(isSolid, () => fresh.thingsWhere(() => true, signal))
     },
-    thingsIn: (box, signal) => storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal)),
+    thingsIn(box, signal) {
+      return hasThings ? things(signal) : storedOr(isSolid, () => fresh.thingsWhere(reachesInto(box, photo), signal))
+    },
     roughlyWhere: (isAsked, signal) =>
       storedOr(isSolid, () => (models.has('people-finder') ? fresh.roughlyWhere : fresh.thingsWhere)(isAsked, signal)),
     texts: once(() => storedOr(isText, () => (models.has('text-finder') ? findTextThings(view(), models) : []))),

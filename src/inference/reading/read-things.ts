@@ -12,6 +12,7 @@ import {
 } from '#inference/segment-anything.ts'
 import { addBoxedPeople } from '#inference/things/boxed-people.ts'
 import { partContested } from '#inference/things/contested-people.ts'
+import { crowdPeople } from '#inference/things/crowd-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
@@ -21,6 +22,7 @@ import {
   cutOutThing,
   findCandidates,
   type KnownPeople,
+  openFaces,
   reachOf,
   type Shape,
   type Sight,
@@ -86,7 +88,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
   const canLook = models.has('thing-detector') && models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
   const known: KnownPeople = { near: openNearLooks(), faces: new Map() }
   const detect = async (isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal) => {
-    if (!canLook) return { sure: [], fromNear: [], doubtful: [] }
+    if (!canLook) return { sure: [], fromNear: [], doubtful: [], crowd: [] }
     const photo = view()
     return findCandidates(photo, detailed, models, known, (one) => isAsked(seenThing(one, photo)), signal)
   }
@@ -118,8 +120,27 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     }
     return found
   }
+  /** Who looks out of a crowd, and how likely each pixel is of a person with a look at each of them. */
+  const findCrowd = async (
+    crowd: readonly DetectedThing[],
+    seen: Plane,
+    taken: readonly Shape[],
+    signal?: AbortSignal,
+  ): Promise<{ readonly people: Plane; readonly more: Shape[] }> => {
+    if (crowd.length === 0 || !models.has('face-detector')) return { people: seen, more: [] }
+    const boxes = crowd.map(({ box }) => box)
+    const { people: also } = await findPeoplePixels(view(), boxes, models, signal)
+    const people = { ...seen, data: seen.data.map((value, i) => Math.max(value, also.data[i] as number)) }
+    const faceOf = openFaces(view(), models, known.faces, signal)
+    const facing = []
+    for (const one of crowd) {
+      const face = await faceOf(one)
+      if (face !== undefined) facing.push({ ...one, face })
+    }
+    return { people, more: crowdPeople(facing, people, taken) }
+  }
   const cutOut = async (
-    { sure, doubtful, fromNear }: Candidates,
+    { sure, doubtful, fromNear, crowd }: Candidates,
     sights: readonly Sight[],
     signal?: AbortSignal,
   ): Promise<Thing[]> => {
@@ -137,7 +158,7 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       return chooseThings([...people, ...others].toSorted(bySureness), light(), null, late)
     const { people: seen, looks } = await findPeoplePixels(view(), boxes, models, signal)
     const more = await shapesOf(showingMore(doubtful, people, seen), [], signal)
-    const known = await addBoxedPeople(
+    const boxed = await addBoxedPeople(
       {
         doubtful,
         looks: looks.slice(people.length),
@@ -151,7 +172,9 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       models,
       signal,
     )
-    return chooseThings([...known, ...others].toSorted(bySureness), light(), { likely: seen, guess }, late)
+    const { people: likely, more: behind } = await findCrowd(crowd, seen, [...boxed, ...late, ...others], signal)
+    const known = [...boxed, ...behind, ...others].toSorted(bySureness)
+    return chooseThings(known, light(), { likely, guess }, late)
   }
   return {
     things: once(async (signal?: AbortSignal) => {
@@ -201,7 +224,12 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
       const isTold = (one: DetectedThing) =>
         near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
-      const told = { sure: sure.filter(isTold), doubtful: doubtful.filter(isTold), fromNear: fromNear.filter(isTold) }
+      const told = {
+        sure: sure.filter(isTold),
+        doubtful: doubtful.filter(isTold),
+        fromNear: fromNear.filter(isTold),
+        crowd: [],
+      }
       return cutOut(told, [], signal)
     },
   }

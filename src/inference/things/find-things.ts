@@ -64,7 +64,9 @@ const faceScoreMin = 0.75
 /** Each costs a look of some 0.01 s. */
 const doubtfulMax = 8
 /** Each costs some 0.06 s to cut out, a person twice as much; more are a crowd. Taste. */
-const thingsMax = 16
+const thingsMax = 32
+/** Each costs two looks of .01 s. */
+const crowdMax = 64
 /** Doubts that somebody rides come on top: who rides them is counted. Taste. */
 const riddenMax = 4
 /** How sure a shape must be, and how well it must fill the box that the detector saw. By eye on 18 photos. */
@@ -79,6 +81,8 @@ export interface Candidates {
   readonly fromNear: readonly DetectedThing[]
   /** Of these each may be somebody, or all of somebody of whom a part is sure. */
   readonly doubtful: readonly DetectedThing[]
+  /** People beyond what is cut out one by one, sure or not: those who stand close together in a crowd. */
+  readonly crowd: readonly DetectedThing[]
 }
 
 /** What looks at people have shown, for who asks again. */
@@ -125,10 +129,13 @@ export async function findCandidates(
   const facing = await findFacing(photo, sure, doubtful, models, known.faces, signal)
   const counted = [...sure, ...facing].slice(0, thingsMax)
   const fromNear = [...somebody].filter((one) => !facing.includes(one)).slice(0, thingsMax - counted.length)
+  const few = doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax)
+  const isLeft = (one: DetectedThing) => ![...counted, ...fromNear, ...few].includes(one) && !nobody.has(one)
   return {
     sure: [...counted, ...riddenBy(counted, detected).slice(0, riddenMax)],
     fromNear: fromNear.map((one) => ({ ...one, score: personScoreMin })),
-    doubtful: doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax),
+    doubtful: few,
+    crowd: people.filter(isLeft).filter(isAsked).slice(0, crowdMax),
   }
 }
 
@@ -142,16 +149,7 @@ async function findFacing(
   signal?: AbortSignal,
 ): Promise<DetectedThing[]> {
   if (!models.has('face-detector')) return []
-  const pyramid = createPhotoPyramid(photo, [])
-  const faceOf = async (person: DetectedThing): Promise<FaceCandidate | undefined> => {
-    signal?.throwIfAborted()
-    if (!faces.has(person)) {
-      const found = await findHeadCandidates(pyramid, models, person, faceScoreMin)
-      const onHead = found.filter((face) => isOnHead(boxOfFace(face), [person]))
-      faces.set(person, onHead.toSorted((one, other) => other.score - one.score)[0])
-    }
-    return faces.get(person)
-  }
+  const faceOf = openFaces(photo, models, faces, signal)
   const people = sure.filter(({ kind }) => kind === 'person')
   const facing: DetectedThing[] = []
   for (const person of doubtful.slice(0, doubtfulMax)) {
@@ -162,6 +160,20 @@ async function findFacing(
     if (theirs.every((other) => other !== undefined && isApart(face, other))) facing.push(person)
   }
   return facing
+}
+
+/** Looks once, closely, for the face of somebody. */
+export function openFaces(photo: Rgba, models: Models, known: KnownPeople['faces'], signal?: AbortSignal) {
+  const pyramid = createPhotoPyramid(photo, [])
+  return async (person: DetectedThing): Promise<FaceCandidate | undefined> => {
+    signal?.throwIfAborted()
+    if (!known.has(person)) {
+      const found = await findHeadCandidates(pyramid, models, person, faceScoreMin)
+      const onHead = found.filter((face) => isOnHead(boxOfFace(face), [person]))
+      known.set(person, onHead.toSorted((one, other) => other.score - one.score)[0])
+    }
+    return known.get(person)
+  }
 }
 
 const isApart = (one: FaceCandidate, other: FaceCandidate): boolean =>

@@ -33,9 +33,14 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   facts: {
     regions: (t, count) =>
       t('{count, plural, one {One place was filled} other {# places were filled}}', { count: Number(count) }),
+    peopleLeft: (t, count) =>
+      t(
+        '{count, plural, one {Parts of one person may be left: look at the result at full size} other {Parts of # people may be left: look at the result at full size}}',
+        { count: Number(count) },
+      ),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
   },
-  plainFacts: ['regions'],
+  plainFacts: ['regions', 'peopleLeft'],
   regionGrowPx: ({ growPx }) => growPx,
   alternatives: {
     has: ({ remove }) => remove === 'object',
