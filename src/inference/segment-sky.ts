@@ -1,5 +1,6 @@
 import { raiseLocalContrast } from '#imaging/color/local-contrast.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { once } from '#imaging/once.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { lookCloser } from '#inference/look-closer.ts'
@@ -7,7 +8,6 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { runForOutput, runNetwork } from '#inference/models/run-network.ts'
-import { once } from '#inference/reading/once-a-photo.ts'
 
 /** Output of the sky network for a photo. */
 export interface SkyFinding {

@@ -1,3 +1,4 @@
+import { once } from '#imaging/once.ts'
 import { aboutRuntime } from '#inference/models/network-thread.ts'
 import { findObstacle, type Provider } from '#inference/models/providers.ts'
 
@@ -24,7 +25,7 @@ export function openProvider({ provider = 'cpu', onFallback }: ProviderWish): Pr
     onFallback?.(now, error instanceof Error ? error.message : String(error))
     now = 'cpu'
   }
-  const settle = onceAsked(async () => {
+  const settle = once(async () => {
     const { version, backends } = await aboutRuntime()
     const obstacle = findObstacle(now, backends)
     if (obstacle !== null) fallBack(new Error(obstacle))
@@ -36,17 +37,5 @@ export function openProvider({ provider = 'cpu', onFallback }: ProviderWish): Pr
     },
     settle,
     fallBack,
-  }
-}
-
-/** Asks once, and anew only after it has failed. */
-function onceAsked<Said>(asks: () => Promise<Said>): () => Promise<Said> {
-  let said: Promise<Said> | null = null
-  return () => {
-    said ??= asks().catch((error: unknown) => {
-      said = null
-      throw error
-    })
-    return said
   }
 }

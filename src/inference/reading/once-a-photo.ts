@@ -1,4 +1,5 @@
 import type { Rgba } from '#imaging/image.ts'
+import { once } from '#imaging/once.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
 /**
@@ -15,20 +16,5 @@ export function onceAPhoto<Made, More extends readonly unknown[]>(
     const get = ofPhoto.get(models) ?? once((...asked: More) => make(photo, models, ...asked))
     ofPhoto.set(models, get)
     return get(...more)
-  }
-}
-
-/** Makes something at the first call. What fails or is aborted is made again at the next. */
-export function once<Made, More extends readonly unknown[]>(make: (...more: More) => Made): (...more: More) => Made {
-  let made: { readonly value: Made } | null = null
-  return (...more) => {
-    if (made !== null) return made.value
-    const fresh = { value: make(...more) }
-    made = fresh
-    if (fresh.value instanceof Promise)
-      fresh.value.catch(() => {
-        if (made === fresh) made = null
-      })
-    return fresh.value
   }
 }

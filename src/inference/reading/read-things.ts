@@ -1,8 +1,8 @@
 import type { ConfusedKind } from '#contract/confused-kinds.ts'
 import type { Box } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { once } from '#imaging/once.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { once } from '#inference/reading/once-a-photo.ts'
 import {
   guessMasks,
   type ObjectBox,

@@ -1,5 +1,5 @@
+import { once } from '#imaging/once.ts'
 import { expectRows, readyForHands } from '#imaging/rows/work-rows.ts'
-import { once } from '#inference/reading/once-a-photo.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'

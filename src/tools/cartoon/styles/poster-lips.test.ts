@@ -93,5 +93,7 @@ test('faces of a crowd share the inks of the largest lips, and keep theirs where
   labelLips(labels, crowd, inks, 9)
   expect([...labels.subarray(0, 2)]).toEqual([9, 0])
   expect([...labels.subarray(10, 22)]).toEqual([9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14])
+  const before = [...labels]
   labelLips(labels, crowd, [], 9)
+  expect([...labels]).toEqual(before)
 })

@@ -8,7 +8,8 @@ type Colors = readonly [Plane, Plane, Plane]
 const seenMost = 0.5
 const lessMin = 0.2
 const hardlySeen = 0.15
-// Both looks took it for land, and only colours and paths for sky, as shaded snow below a blue one. It is as good as sure.
+// Both looks took it for land, the closer one the surer, and only colours and paths for sky, as shaded snow below a blue
+// one. It is as good as sure.
 const twiceLand = 0.4
 const surely = 0.1
 // Between leaves the light varies by more than this within a cell of the network, and colours know more.
