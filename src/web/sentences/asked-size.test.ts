@@ -23,6 +23,31 @@ test.each<[Language, string, string]>([
   expect({ id: size?.id, unknown }).toEqual({ id, unknown: [] })
 })
 
+test.each<[Language, string]>([
+  ['en', '210 x 297 mm'],
+  ['en', '120 x 180 cm'],
+  ['en', '300 x 200 in'],
+  ['en', '300 x 300 dpi'],
+  ['de', '300 x 200 Zoll'],
+  ['es', '300 x 200 pulgadas'],
+  ['es', 'al 100 por 100'],
+  ['fr', '300 x 200 pouces'],
+  ['ja', '210x297ミリ'],
+  ['zh-Hans', '210x297毫米'],
+])('a print, how fine it is, and a share are no pixels: %s: %s', (language, sentence) => {
+  expect(said(language, sentence).size).toBeNull()
+})
+
+test('what stands behind the pixels may begin as a unit does', () => {
+  expect(said('en', '1080 x 1080 in black and white').size?.id).toBe('1080x1080-fill')
+})
+
+test('"por 100" is percent', () => {
+  const [first] = said('es', 'brillo al 50 por 100').steps
+  expect(first).toEqual(said('es', 'brillo al 50 %').steps[0])
+  expect(first?.step.options).toMatchObject({ crop: null })
+})
+
 test('what fills a size is cropped to its shape, and never enlarged for it', () => {
   expect(shapeOf('1200x1200')).toBeCloseTo(1)
   expect(shapeOf('make it 1080 by 1350')).toBeCloseTo(0.8)
