@@ -18,6 +18,29 @@ test.each<[Language, string, string]>([
   ])
 })
 
+test.each<[Language, string]>([
+  ['en', 'Deblur everything except the water'],
+  ['en', 'everything except the sign is blurry'],
+  ['de', 'alles außer dem Steg ist verwackelt'],
+  ['es', 'desborra todo menos el muelle'],
+  ['es', 'todo menos el muelle está borroso'],
+  ['fr', 'défloute tout sauf le ponton'],
+  ['fr', 'tout est flou sauf le ponton'],
+  ['ja', '桟橋以外がぼやけている'],
+  ['zh-Hans', '除了码头其他都去模糊'],
+  ['zh-Hans', '除了码头其他都很模糊'],
+])('nothing is blurred for who complains of blur, or wants it mended: %s: %s', (language, sentence) => {
+  const { steps, byHand } = said(language, sentence)
+  expect({ tools: steps.map(({ step }) => step.tool), byHand }).toEqual({ tools: ['repair'], byHand: [] })
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'make everything but the dock blurry', 'dock'],
+  ['es', 'todo menos el muelle desenfocado', 'muelle'],
+])('what is blurry may be wished for: %s: %s', (language, sentence, thing) => {
+  expect(said(language, sentence)).toMatchObject({ steps: [], byHand: [{ thing, tool: 'remove-object' }] })
+})
+
 test.each<[Language, string, string]>([
   ['en', 'zoom out', 'wider'],
   ['de', 'herauszoomen', 'wider'],
