@@ -55,6 +55,41 @@ test.each<[Language, string, string]>([
   ['ja', '証明写真にして', 'passport'],
   ['zh-Hans', '证件照', 'passport'],
 ])('what no tool does has an answer: %s: %s', (language, sentence, answer) => {
-  expect(said(language, sentence)).toMatchObject({ steps: [], answers: [answer] })
-  expect(said(language, sentence).unknown).toHaveLength(1)
+  expect(said(language, sentence)).toMatchObject({ steps: [], unknown: [], answered: [sentence], answers: [answer] })
+})
+
+test.each<[Language, string]>([
+  ['en', 'make it passport size'],
+  ['en', 'passport photo size'],
+  ['en', 'for my passport'],
+  ['de', 'Passbildgröße'],
+  ['de', 'Passbild für den Ausweis'],
+  ['de', 'biometrisches Passbild'],
+  ['es', 'tamaño carnet'],
+  ['fr', 'format passeport'],
+  ['fr', "photo d'identité format"],
+  ['ja', '証明写真サイズにして'],
+  ['ja', '証明写真用'],
+  ['zh-Hans', '证件照尺寸'],
+  ['zh-Hans', '一寸照'],
+])('sizes of passport photos are answered as passport photos are: %s: %s', (language, sentence) => {
+  expect(said(language, sentence)).toMatchObject({ steps: [], unknown: [], answers: ['passport'] })
+})
+
+test('a passport that lies there is a thing to be marked by hand', () => {
+  const { byHand, answers } = said('en', 'remove the passport from the table')
+  expect(byHand).toMatchObject([{ thing: 'passport', tool: 'remove-object' }])
+  expect(answers).toEqual([])
+})
+
+test('what has an answer is told apart from what was not understood, however often it is said', () => {
+  const twice = said('en', 'zoom out, make it warmer, and then zoom out')
+  expect(twice).toMatchObject({ unknown: [], answered: ['zoom out', 'zoom out'], answers: ['wider'] })
+  expect(said('en', 'crop it to passport size with a white background')).toMatchObject({
+    ...{ unknown: [], answered: ['passport size'] },
+    steps: [{ step: { tool: 'remove-object' } }],
+  })
+  expect(said('en', 'remove the unicorn and make it a passport photo')).toMatchObject({
+    ...{ unknown: ['remove the unicorn'], answered: ['make it a passport photo'] },
+  })
 })

@@ -43,10 +43,30 @@ export function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): P
 }
 
 /**
- * The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it.
+ * What is lost of a clause: its unknown words, and what nothing finds by name; all of it where nothing is done for it. What
+ * no tool does and has an answer is told apart.
  * @param left what is left alone as it was asked
  */
-export function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[] = []): string[] {
+export function notUnderstood(
+  clause: Clause,
+  isDone: boolean,
+  sentence: string,
+  left: readonly Part[],
+): { readonly lost: string[]; readonly answered: string[] } {
+  const { parts } = clause
+  const answers = parts.filter((part) => part.kind === 'unknown' && part.answer !== undefined)
+  if (answers.length === 0) return { lost: lostOf(clause, isDone, sentence, left), answered: [] }
+  const others = parts.filter((part) => !answers.includes(part))
+  // "Make it a passport photo" is answered as a whole.
+  if (!isDone && others.every(({ kind }) => kind !== 'unknown'))
+    return { lost: [], answered: [saidFrom(parts, sentence)] }
+  return {
+    lost: lostOf({ ...clause, parts: others }, true, sentence, left),
+    answered: answers.map((part) => saidFrom([part], sentence)),
+  }
+}
+
+function lostOf(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[]): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
   // A negation that nothing was made of.

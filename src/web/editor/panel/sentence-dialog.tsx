@@ -99,7 +99,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           // What was left out is read before anything is done.
-          if (!reading?.unknown.length) event.currentTarget.form?.requestSubmit()
+          if (reading?.unknown.length === 0 && reading.answered.length === 0) event.currentTarget.form?.requestSubmit()
         }}
         onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />

@@ -36,7 +36,7 @@ export function SentenceNotes({ sentence, example, reading, counts, refusal, pri
   }
   return (
     <div role="status" className="grid gap-1 text-quiet">
-      {reading === null || reading.unknown.length === 0 ? null : (
+      {reading === null || reading.unknown.length + reading.answered.length === 0 ? null : (
         <NotUnderstood reading={reading} hasSteps={counts.present > 0} />
       )}
       {reading?.isUnmarked ? <p>{t('The first result carries no watermark. With an account, none does.')}</p> : null}
@@ -60,10 +60,12 @@ function NotUnderstood({ reading, hasSteps }: { reading: SentenceReading; hasSte
   const [byHand] = reading.byHand
   const t = useTranslator()
   // It is understood, though nobody but a hand can do it.
-  const isByHand = (byHand !== undefined && unknown.length === 1) || answers.length === unknown.length
+  const isByHand = byHand !== undefined && unknown.length === 1
   return (
     <>
-      {isByHand ? null : <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>}
+      {isByHand || unknown.length === 0 ? null : (
+        <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+      )}
       {isForeign ? (
         <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
       ) : null}
