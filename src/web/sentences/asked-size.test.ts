@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/languages.ts'
+import { askedSizeOf } from '#web/sentences/asked-size.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 import { read, said, words } from '#web/sentences/test-sentences.ts'
 
@@ -65,6 +66,19 @@ test.each([
   expect(steps.map(({ step }) => step)).toMatchObject([
     { tool: 'remove-object', options: { remove: 'background', crop: true } },
   ])
+})
+
+test('the size is that of the steps that are made: one that is left out gives no ground', () => {
+  const { steps, size } = said('en', 'cut out on white, 1200x1200')
+  const made = steps.map(({ step }) => step)
+  if (size === null) throw new Error('no size')
+  expect(askedSizeOf(size, made, false)).toEqual(size)
+  expect(askedSizeOf(size, [], false)).toMatchObject({ id: '1200x1200-fill', fit: 'fill', ground: null })
+})
+
+test('a step that enlarges is told beside the size', () => {
+  expect(said('en', 'enlarge to 6000x4000').size?.isEnlarged).toBe(true)
+  expect(said('en', '1200x1200').size?.isEnlarged).toBe(false)
 })
 
 test('nothing is cut off what was cut out before', () => {

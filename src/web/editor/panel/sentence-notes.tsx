@@ -4,12 +4,15 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ByHandNote } from '#web/editor/panel/by-hand-note.tsx'
 import { SizeNote } from '#web/editor/panel/size-note.tsx'
 import type { SentenceReading } from '#web/editor/panel/use-sentence.ts'
+import type { AskedSize } from '#web/sentences/asked-size.ts'
 import type { Answer } from '#web/sentences/parts.ts'
 
 interface SentenceNotesProps {
   readonly sentence: string
   readonly example: string
   readonly reading: SentenceReading | null
+  /** Of the file, by the steps that are made. */
+  readonly size: AskedSize | null
   /** Steps as they are read, and those of them that the photo has something for. */
   readonly counts: { readonly read: number; readonly present: number }
   /** Why a thing cannot be chosen; null where it can. */
@@ -18,10 +21,9 @@ interface SentenceNotesProps {
 }
 
 /** What was not understood of a sentence, what else can be done about it, and what its steps cost. */
-export function SentenceNotes({ sentence, example, reading, counts, refusal, price }: SentenceNotesProps) {
+export function SentenceNotes({ sentence, example, reading, size, counts, refusal, price }: SentenceNotesProps) {
   const t = useTranslator()
   const isOfDownload = (reading?.inDownload.length ?? 0) > 0
-  const size = reading?.size ?? null
   const isAnswered =
     reading?.byHand[0] !== undefined ||
     isOfDownload ||
