@@ -17,7 +17,7 @@ async function optionsOf(id: ToolId, given: Readonly<Record<string, unknown>>): 
     },
   }
   const tool = assistantTools(workplace).find(({ name }) => name === toolName(id))
-  await tool?.run(given, { signal: AbortSignal.abort(), onProgress: () => {} })
+  await tool?.run(given as never, { signal: AbortSignal.abort(), onProgress: () => {} })
   return made[0]?.options
 }
 
