@@ -188,8 +188,8 @@ for (const language of languages) {
   for (const line of lines) {
     const [sentence = '', wanted = '', wantedUnknown = ''] = line.split('\t')
     const began = performance.now()
-    const { steps, unknown: strange, inDownload } = readSentence(sentence, words, photo)
-    const unknown = [...strange, ...inDownload]
+    const { steps, unknown: strange, answered, inDownload } = readSentence(sentence, words, photo)
+    const unknown = [...strange, ...answered, ...inDownload]
     slowestMs = Math.max(slowestMs, performance.now() - began)
     const frames = framesBefore(
       steps.map(({ step }) => step),

@@ -1,11 +1,11 @@
 /**
- * Words that guessers begin with, as plain letters. The server knows 50,000 and has the last word; these are what most
- * people try first (the most frequent of public lists of leaked passwords, and their like in the languages of the page).
+ * Words that guessers begin with, as plain letters: the most frequent of public lists of leaked passwords, and their like
+ * in the languages of the page. The server knows 50,000 more.
  */
-const words: ReadonlySet<string> = new Set(
+export const obviousWords: ReadonlySet<string> = new Set(
   (
     'password passw pass passwort motdepasse contrasena contraseña clave azerty qwerty qwertz qwertyui qwertyuiop ' +
-    'qwertzuiop azertyuiop asdf asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm yxcvbnm abc abcd abcdef abcdefgh letmein ' +
+    'qwertzuiop azertyuiop asdf asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm yxcvbnm abcd abcdef abcdefgh letmein ' +
     'welcome willkommen bienvenue bienvenido admin administrator root login master hallo hello bonjour hola ' +
     'iloveyou iloveu loveme love princess sunshine superman batman football fussball baseball basketball soccer ' +
     'monkey dragon shadow michael jordan jennifer charlie thomas starwars pokemon whatever trustno freedom ' +
@@ -25,14 +25,15 @@ const letters: Readonly<Record<string, string>> = {
 }
 const rows = ['0123456789', '9876543210', '1234567890', '0987654321', 'abcdefghijklmnopqrstuvwxyz']
 /** What is added to a word and is guessed with it. */
-const tailMax = 4
+export const tailMax = 4
 
 /** Digits and punctuation at the end are the first thing that guessers add. */
-export const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')
+const withoutTail = (text: string): string => text.replace(/[\d\p{P}\p{S}\s]+$/u, '')
 
 /**
  * Whether a password is surely too easy to guess, by what a page can know: a common word with a short tail, a repeat, a
- * row of keys, or the email and the site's name. Who chooses one learns it before a code is mailed.
+ * row of keys, or the email and the site's name. Who chooses one learns it before anything is sent, and the server
+ * refuses it, too.
  */
 export function isObviousPassword(password: string, email: string): boolean {
   const text = password.normalize('NFKC').toLowerCase()
@@ -40,6 +41,6 @@ export function isObviousPassword(password: string, email: string): boolean {
   const own = ['emulsion', email, email.split('@')[0] ?? ''].map((one) => withoutTail(one.toLowerCase()))
   if (tailless !== '' && own.includes(tailless)) return true
   const plain = [...tailless].map((letter) => letters[letter] ?? letter).join('')
-  if (words.has(plain) && text.length - tailless.length <= tailMax) return true
+  if (obviousWords.has(plain) && text.length - tailless.length <= tailMax) return true
   return /^(.{1,2})\1+$/u.test(text) || rows.some((row) => row.includes(text))
 }

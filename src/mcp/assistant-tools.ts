@@ -101,8 +101,8 @@ function completeOptions(id: ToolId, given: Readonly<Record<string, unknown>>): 
   const tool = toolOf(id)
   const { schema, presets } = tool
   const start = presets.find((preset) => preset.id === given.preset)?.options as object | undefined
-  const named = given.picture === undefined ? {} : pictureOf(id)?.options(pictureId)
-  return parseInput(schema, { ...start, ...withImplied(tool, { ...(given.options as object | undefined) }), ...named })
+  const named = given.picture === undefined ? {} : { picture: pictureId }
+  return parseInput(schema, { ...start, ...withImplied(tool, { ...(given.options as object | undefined), ...named }) })
 }
 
 /** What the tools that work with an optional mask themselves do with it. */
@@ -131,8 +131,8 @@ const ownWords: { readonly [Id in ToolId]?: string } = {
   adjust: 'Light, colour, crop, straightening and looks; results are exact.',
   'remove-object':
     'Takes away what where names (people, or things of a kind, such as dog, wire or text) or what is white in mask; the ' +
-    'gap is filled from the rest of the photo, and every other pixel stays as it was. With the presets cut-out, shop and ' +
-    'blurred, or a background, that goes instead, and neither is needed.',
+    'gap is filled from the rest of the photo, and every other pixel stays as it was. The presets cut-out, shop and ' +
+    'blurred, and the option background, take the background away instead. Then neither where nor mask is needed.',
 }
 
 function describeTool(id: ToolId): string {

@@ -29,6 +29,9 @@ test.each([
   expect(optionsOf({ tool, options: { picture: id } })).toMatchObject({ ...used, picture: id })
 })
 
-test.each([null, 7, { tool: 'unknown' }, { tool: 'adjust', options: 'x' }])('%j is left for the schema', (given) => {
-  expect(withPreset(given)).toBe(given)
-})
+test.each([null, 7, { tool: 'unknown' }, { tool: 'adjust', options: 'x' }, { tool: 'adjust', options: [] }, []])(
+  '%j is left for the schema',
+  (given) => {
+    expect(withPreset(given)).toBe(given)
+  },
+)

@@ -27,7 +27,8 @@ export const presetOf = (tool: ToolId) =>
     .describe('Settings to start from; `options` go on top.')
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The tool that an edit or a step names, and what it says of its settings; null where that is nothing that is known. */
 function readFields(given: unknown): { fields: Fields; tool: ToolId; options: Fields } | null {

@@ -51,13 +51,17 @@ const paintScene = (shapes: readonly Shape[], ground: string) => (context: Canva
 }
 
 /** The server names these shapes, and finds one of them at a click, or the ground around them. */
-export async function answerThings(server: PageServer, shapes: readonly Shape[]): Promise<void> {
+export async function answerThings(
+  server: PageServer,
+  shapes: readonly Shape[],
+  after: Promise<void> = Promise.resolve(),
+): Promise<void> {
   const things: ThingReply[] = []
   for (const shape of shapes) {
     const { named, box } = shape
     if (named !== undefined) things.push({ ...named, score: 0.9, box, mask: await maskOf([shape], box) })
   }
-  server.answer('GET /api/photos/:id/things', thingsReply, { things })
+  server.answer('GET /api/photos/:id/things', thingsReply, () => after.then(() => ({ things })))
   server.answer('POST /api/photos/:id/selection', selectionReply, async ({ json }) => {
     const { points, box } = json as { points: { x: number; y: number }[]; box: ThingReply['box'] | null }
     const at = box === null ? points[0] : { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }

@@ -297,7 +297,7 @@ export interface Schemas {
     growPx?: number | undefined
     /** Different seeds give different fills */
     seed?: number | undefined
-    /** What lies behind the things instead, for remove background as all that follows; without remove it says that */
+    /** What lies behind the things instead. Where remove is not given, it means remove background. All that follows is for that. */
     background?: 'transparent' | 'color' | 'blur' | 'picture' | undefined
     /** For background color: #rrggbb, or #rrggbbaa to be seen through */
     color?: string | undefined

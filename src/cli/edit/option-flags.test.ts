@@ -23,6 +23,16 @@ test('a JSON object implies what a flag says: a background, that the background 
     })
 })
 
+test('another picture is used, and what is given beside it beats that', () => {
+  const removal = toolOf('remove-object')
+  const picture = '00000000-0000-4000-8000-000000000000'
+  expect(readToolOptions(removal, { picture })).toMatchObject({ remove: 'background', background: 'picture', picture })
+  expect(readToolOptions(removal, { picture }, { json: '{"background":"blur"}' })).toMatchObject({
+    ...{ remove: 'background', background: 'blur' },
+  })
+  expect(readToolOptions(removal, { picture, background: 'blur' })).toMatchObject({ background: 'blur' })
+})
+
 test('flags are read as JSON where they are JSON, and override the preset', () => {
   expect(readToolOptions(tool, {})).toEqual({ style: 'comic', lineWeight: 1 })
   expect(readToolOptions(tool, { 'line-weight': '0.5' }, { preset: 'bold' })).toEqual({

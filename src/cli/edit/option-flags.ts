@@ -39,8 +39,9 @@ export function readToolOptions(
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw new UsageError(`--options: there is no setting ${unknown}.${suggest(unknown, names)}`, hint)
+  const named = flags.picture === undefined ? {} : { picture: flags.picture }
   return readOptions(tool.schema, flags, {
-    given: { ...(start?.options as object), ...withImplied(tool, given as Record<string, unknown>) },
+    given: { ...(start?.options as object), ...withImplied(tool, { ...given, ...named }) },
     hint,
   })
 }
@@ -87,8 +88,6 @@ function asFlags(options: object): FlagValues {
 
 /** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
 function withPicture(tool: ToolId, flags: FlagValues): FlagValues {
-  const picture = pictureOf(tool)
-  if (picture === null) throw new UsageError(`${tool} works with no other picture.`)
-  const { picture: id, ...others } = asFlags(picture.options(pictureId)) as { picture: string }
-  return { ...others, ...flags, picture: id }
+  if (pictureOf(tool) === null) throw new UsageError(`${tool} works with no other picture.`)
+  return { ...flags, picture: pictureId }
 }

@@ -31,7 +31,8 @@ const schema = z.object({
     .enum(['transparent', 'color', 'blur', 'picture'])
     .default('transparent')
     .describe(
-      'What lies behind the things instead, for remove background as all that follows; without remove it says that',
+      'What lies behind the things instead. Where remove is not given, it means remove background. All that follows ' +
+        'is for that.',
     ),
   color: z
     .string()

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { sizeText } from '#web/language/size-text.ts'
-import { type ExportSettings, exampleName, toggleSize } from './export-settings.ts'
+import { type ExportSettings, exampleName, toggleSize, withOwn } from './export-settings.ts'
 import { KeptPart } from './kept-part.tsx'
 import { fitLabels, OwnSize } from './own-size.tsx'
 import '#i18n/rest.ts'
@@ -71,11 +71,6 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
 }
 
 const isReduced = (photo: PhotoReply | null): boolean => photo !== null && photo.deliveredWidth < photo.width
-
-const withOwn = (settings: ExportSettings, id: string): Partial<ExportSettings> => ({
-  own: [...new Set([...settings.own, id])].slice(-12),
-  sizes: settings.sizes.includes(id) ? settings.sizes : toggleSize(settings, id),
-})
 
 function without({ sizes, own }: ExportSettings, id: string): Partial<ExportSettings> {
   const rest = sizes.filter((one) => one !== id)

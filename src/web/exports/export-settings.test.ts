@@ -6,6 +6,7 @@ import {
   plainExport,
   readExportSettings,
   toggleSize,
+  withAsked,
 } from './export-settings.ts'
 
 const stored = new Map<string, string>()
@@ -30,6 +31,35 @@ test('sizes of one’s own and the pattern are remembered, the choice is not; wh
     stored.set(key, JSON.stringify({ value, expires: Number.MAX_SAFE_INTEGER }))
     expect(readExportSettings()).toEqual(plainExport)
   }
+})
+
+test('sizes that are asked for in words stay few enough to be remembered', () => {
+  let settings = plainExport
+  for (let side = 500; side < 530; side++)
+    settings = { ...settings, ...withAsked(settings, { id: `${side}x${side}-fill`, ground: null }) }
+  expect(settings.sizes).toEqual(['529x529-fill'])
+  expect(settings.own).toContain('529x529-fill')
+  keepExportSettings(settings)
+  expect(readExportSettings().own).toEqual(settings.own)
+})
+
+test.each([
+  ['1080x1350-fill', null, 'instagram-portrait'],
+  ['2000x2000-pad', '#ffffff', 'amazon'],
+  ['2048x2048-pad', null, 'shopify'],
+  ['2048x2048-pad', '#ff0000', 'shopify'],
+])('%s on %s is the preset that is the same', (id, ground, preset) => {
+  expect(withAsked(plainExport, { id, ground })).toEqual({ own: [], sizes: [preset] })
+})
+
+test.each([
+  // Transparent, which Amazon does not take.
+  ['2000x2000-pad', null],
+  ['1080x1350-pad', null],
+  // A sheet of paper lies as the picture does.
+  ['1772x1181-fill', null],
+])('%s on %s is no preset', (id, ground) => {
+  expect(withAsked(plainExport, { id, ground })).toEqual({ own: [id], sizes: [id] })
 })
 
 test('sizes are chosen and left, and one is always chosen', () => {

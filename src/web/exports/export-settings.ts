@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   defaultPattern,
+  exportPresets,
   exportSizesMax,
   fillPattern,
   findExportSize,
@@ -63,6 +64,36 @@ export function toggleSize({ sizes }: ExportSettings, id: string): readonly stri
   if (rest.length < sizes.length) return rest.length === 0 ? sizes : rest
   if (sizes.length === 1 && sizes[0] === originalSize) return [id]
   return sizes.length < exportSizesMax ? [...sizes, id] : sizes
+}
+
+/** More sizes of one's own would be a list that nobody reads. Taste. */
+const ownSizesMax = 12
+
+/** The settings with a size of one's own, chosen. */
+export const withOwn = (settings: ExportSettings, id: string): Pick<ExportSettings, 'own' | 'sizes'> => ({
+  own: [...new Set([...settings.own, id])].slice(-ownSizesMax),
+  sizes: settings.sizes.includes(id) ? settings.sizes : toggleSize(settings, id),
+})
+
+/**
+ * A size that was asked for in words, chosen alone: the preset that is the same, else one of one's own.
+ * @param ground '#rrggbb' around what is padded; null: transparent where the picture is, else white
+ */
+export function withAsked(
+  settings: ExportSettings,
+  { id, ground }: { readonly id: string; readonly ground: string | null },
+): Pick<ExportSettings, 'own' | 'sizes'> {
+  const asked = findExportSize(id)
+  const same = exportPresets.find(
+    (preset) =>
+      preset.width === asked?.width &&
+      preset.height === asked.height &&
+      preset.fit === asked.fit &&
+      // A sheet of paper may lie, and shops want their own ground.
+      preset.turns !== true &&
+      (preset.ground ?? ground) === ground,
+  )
+  return same === undefined ? { own: withOwn(settings, id).own, sizes: [id] } : { own: settings.own, sizes: [same.id] }
 }
 
 /** What the server is asked for. */

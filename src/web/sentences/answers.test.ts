@@ -18,6 +18,29 @@ test.each<[Language, string, string]>([
   ])
 })
 
+test.each<[Language, string]>([
+  ['en', 'Deblur everything except the water'],
+  ['en', 'everything except the sign is blurry'],
+  ['de', 'alles außer dem Steg ist verwackelt'],
+  ['es', 'desborra todo menos el muelle'],
+  ['es', 'todo menos el muelle está borroso'],
+  ['fr', 'défloute tout sauf le ponton'],
+  ['fr', 'tout est flou sauf le ponton'],
+  ['ja', '桟橋以外がぼやけている'],
+  ['zh-Hans', '除了码头其他都去模糊'],
+  ['zh-Hans', '除了码头其他都很模糊'],
+])('nothing is blurred for who complains of blur, or wants it mended: %s: %s', (language, sentence) => {
+  const { steps, byHand } = said(language, sentence)
+  expect({ tools: steps.map(({ step }) => step.tool), byHand }).toEqual({ tools: ['repair'], byHand: [] })
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'make everything but the dock blurry', 'dock'],
+  ['es', 'todo menos el muelle desenfocado', 'muelle'],
+])('what is blurry may be wished for: %s: %s', (language, sentence, thing) => {
+  expect(said(language, sentence)).toMatchObject({ steps: [], byHand: [{ thing, tool: 'remove-object' }] })
+})
+
 test.each<[Language, string, string]>([
   ['en', 'zoom out', 'wider'],
   ['de', 'herauszoomen', 'wider'],
@@ -32,6 +55,41 @@ test.each<[Language, string, string]>([
   ['ja', '証明写真にして', 'passport'],
   ['zh-Hans', '证件照', 'passport'],
 ])('what no tool does has an answer: %s: %s', (language, sentence, answer) => {
-  expect(said(language, sentence)).toMatchObject({ steps: [], answers: [answer] })
-  expect(said(language, sentence).unknown).toHaveLength(1)
+  expect(said(language, sentence)).toMatchObject({ steps: [], unknown: [], answered: [sentence], answers: [answer] })
+})
+
+test.each<[Language, string]>([
+  ['en', 'make it passport size'],
+  ['en', 'passport photo size'],
+  ['en', 'for my passport'],
+  ['de', 'Passbildgröße'],
+  ['de', 'Passbild für den Ausweis'],
+  ['de', 'biometrisches Passbild'],
+  ['es', 'tamaño carnet'],
+  ['fr', 'format passeport'],
+  ['fr', "photo d'identité format"],
+  ['ja', '証明写真サイズにして'],
+  ['ja', '証明写真用'],
+  ['zh-Hans', '证件照尺寸'],
+  ['zh-Hans', '一寸照'],
+])('sizes of passport photos are answered as passport photos are: %s: %s', (language, sentence) => {
+  expect(said(language, sentence)).toMatchObject({ steps: [], unknown: [], answers: ['passport'] })
+})
+
+test('a passport that lies there is a thing to be marked by hand', () => {
+  const { byHand, answers } = said('en', 'remove the passport from the table')
+  expect(byHand).toMatchObject([{ thing: 'passport', tool: 'remove-object' }])
+  expect(answers).toEqual([])
+})
+
+test('what has an answer is told apart from what was not understood, however often it is said', () => {
+  const twice = said('en', 'zoom out, make it warmer, and then zoom out')
+  expect(twice).toMatchObject({ unknown: [], answered: ['zoom out', 'zoom out'], answers: ['wider'] })
+  expect(said('en', 'crop it to passport size with a white background')).toMatchObject({
+    ...{ unknown: [], answered: ['passport size'] },
+    steps: [{ step: { tool: 'remove-object' } }],
+  })
+  expect(said('en', 'remove the unicorn and make it a passport photo')).toMatchObject({
+    ...{ unknown: ['remove the unicorn'], answered: ['make it a passport photo'] },
+  })
 })

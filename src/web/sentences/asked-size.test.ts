@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#i18n/languages.ts'
+import { askedSizeOf } from '#web/sentences/asked-size.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 import { read, said, words } from '#web/sentences/test-sentences.ts'
 
@@ -23,6 +24,31 @@ test.each<[Language, string, string]>([
   expect({ id: size?.id, unknown }).toEqual({ id, unknown: [] })
 })
 
+test.each<[Language, string]>([
+  ['en', '210 x 297 mm'],
+  ['en', '120 x 180 cm'],
+  ['en', '300 x 200 in'],
+  ['en', '300 x 300 dpi'],
+  ['de', '300 x 200 Zoll'],
+  ['es', '300 x 200 pulgadas'],
+  ['es', 'al 100 por 100'],
+  ['fr', '300 x 200 pouces'],
+  ['ja', '210x297ミリ'],
+  ['zh-Hans', '210x297毫米'],
+])('a print, how fine it is, and a share are no pixels: %s: %s', (language, sentence) => {
+  expect(said(language, sentence).size).toBeNull()
+})
+
+test('what stands behind the pixels may begin as a unit does', () => {
+  expect(said('en', '1080 x 1080 in black and white').size?.id).toBe('1080x1080-fill')
+})
+
+test('"por 100" is percent', () => {
+  const [first] = said('es', 'brillo al 50 por 100').steps
+  expect(first).toEqual(said('es', 'brillo al 50 %').steps[0])
+  expect(first?.step.options).toMatchObject({ crop: null })
+})
+
 test('what fills a size is cropped to its shape, and never enlarged for it', () => {
   expect(shapeOf('1200x1200')).toBeCloseTo(1)
   expect(shapeOf('make it 1080 by 1350')).toBeCloseTo(0.8)
@@ -40,6 +66,19 @@ test.each([
   expect(steps.map(({ step }) => step)).toMatchObject([
     { tool: 'remove-object', options: { remove: 'background', crop: true } },
   ])
+})
+
+test('the size is that of the steps that are made: one that is left out gives no ground', () => {
+  const { steps, size } = said('en', 'cut out on white, 1200x1200')
+  const made = steps.map(({ step }) => step)
+  if (size === null) throw new Error('no size')
+  expect(askedSizeOf(size, made, false)).toEqual(size)
+  expect(askedSizeOf(size, [], false)).toMatchObject({ id: '1200x1200-fill', fit: 'fill', ground: null })
+})
+
+test('a step that enlarges is told beside the size', () => {
+  expect(said('en', 'enlarge to 6000x4000').size?.isEnlarged).toBe(true)
+  expect(said('en', '1200x1200').size?.isEnlarged).toBe(false)
 })
 
 test('nothing is cut off what was cut out before', () => {

@@ -3,6 +3,7 @@ import type { Size } from '#imaging/image.ts'
 import { changesNothing, type ToolId } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
+import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Part } from '#web/sentences/parts.ts'
 import type { SentenceStep } from '#web/sentences/sentence-step.ts'
 
@@ -13,6 +14,8 @@ export interface AskedSize extends Size {
   readonly fit: ExportFit
   /** '#rrggbb' around what is padded; null: transparent where the picture is, else white. */
   readonly ground: string | null
+  /** Whether a step before it enlarges the picture. */
+  readonly isEnlarged: boolean
 }
 
 /** The size that was said last, in px; null where none is. */
@@ -29,16 +32,37 @@ export function fitToSize(
   size: Size | null,
   isCutOut: boolean,
 ): { readonly steps: readonly SentenceStep[]; readonly size: AskedSize | null } {
-  if (size === null) return { steps, size: null }
-  const cutOut = steps.find(({ step }) => isFreed(step))?.step
-  const fit = cutOut === undefined && !isCutOut ? 'fill' : 'pad'
-  const id = `${size.width}x${size.height}-${fit}`
-  if (findExportSize(id) == null) return { steps, size: null }
-  return {
-    steps: (fit === 'fill' ? steps : steps.map(whole)).filter(isEffective),
-    size: { ...size, id, fit, ground: cutOut === undefined ? null : groundOf(cutOut) },
-  }
+  const asked =
+    size === null
+      ? null
+      : askedSizeOf(
+          size,
+          steps.map(({ step }) => step),
+          isCutOut,
+        )
+  if (asked === null) return { steps, size: null }
+  return { steps: (asked.fit === 'fill' ? steps : steps.map(whole)).filter(isEffective), size: asked }
 }
+
+/**
+ * How the picture goes into a file of a size, in px; null where a file can have none.
+ * @param steps those that are made before
+ */
+export function askedSizeOf(
+  { width, height }: Size,
+  steps: readonly Pick<RecipeStep, 'tool' | 'options'>[],
+  isCutOut: boolean,
+): AskedSize | null {
+  const cutOut = steps.find(isFreed)
+  const fit = cutOut === undefined && !isCutOut ? 'fill' : 'pad'
+  const id = `${width}x${height}-${fit}`
+  if (findExportSize(id) == null) return null
+  const ground = cutOut === undefined ? null : groundOf(cutOut)
+  return { width, height, id, fit, ground, isEnlarged: steps.some(enlarges) }
+}
+
+const enlarges = ({ tool, options }: Pick<RecipeStep, 'tool' | 'options'>): boolean =>
+  tool === 'repair' && (options as RepairOptions).upscale > 1
 
 /** Whether things are cut out, and not their surroundings blurred. */
 export function isFreed({ tool, options }: { readonly tool: ToolId | null; readonly options: unknown }): boolean {
@@ -47,7 +71,7 @@ export function isFreed({ tool, options }: { readonly tool: ToolId | null; reado
   return remove === 'background' && (background === 'transparent' || background === 'color')
 }
 
-function groundOf({ options }: RecipeStep): string | null {
+function groundOf({ options }: Pick<RecipeStep, 'options'>): string | null {
   const { background, color } = options as RemoveObjectOptions
   return background === 'color' ? color.slice(0, '#rrggbb'.length) : null
 }

@@ -37,6 +37,8 @@ export class ClauseReader {
   /** What is in colour before grey. */
   readonly #colored: ReturnType<typeof coloredBeside>
   readonly unknown: string[] = []
+  /** What no tool does and has an answer, as it was written. */
+  readonly answered: string[] = []
   readonly byHand: ByHand[] = []
   readonly inDownload: string[] = []
   /** Whether somebody is to be put where they are not. */
@@ -77,8 +79,9 @@ export class ClauseReader {
     if (this.#asked.length === 0) for (const clause of this.#clauses) if (isReason(clause.parts)) this.#readOne(clause)
     // Told what not to do, and nothing else that is understood.
     if (this.#asked.length === 0 && this.unknown.length > 0) this.#tell(this.#forbidden.map(({ parts }) => parts))
-    const isNothing = this.#asked.length + this.unknown.length + this.inDownload.length === 0 && !isAnswered
-    if (isNothing && this.#sentence.trim() !== '') this.unknown.push(this.#sentence.trim())
+    const told = this.unknown.length + this.answered.length + this.inDownload.length
+    if (this.#asked.length + told === 0 && !isAnswered && this.#sentence.trim() !== '')
+      this.unknown.push(this.#sentence.trim())
     this.#spareWhatStays()
     return joinSteps(withoutComplaints(this.#asked, this.#bare))
   }
@@ -95,7 +98,7 @@ export class ClauseReader {
     if (this.#changesLast(clause) || this.#isOfColors(clause)) return
     if (isStayingOf(clause, this.#clauses)) {
       this.#staying.push(clause)
-      this.unknown.push(...notUnderstood(clause, true, this.#sentence))
+      this.#tellLost(clause, true)
     } else if (this.#leavesAlone(clause)) this.#readLeftAlone(clause)
     else this.#readAsked(clause)
   }
@@ -115,7 +118,7 @@ export class ClauseReader {
     if (changed === null) return false
     this.#asked[this.#asked.length - 1] = changed
     const isOther = !new Asked(clause).things.some((thing) => changed.mask !== null && isSameThing(thing, changed.mask))
-    if (sharp !== null && isOther) this.unknown.push(...notUnderstood(clause, false, this.#sentence))
+    if (sharp !== null && isOther) this.#tellLost(clause, false)
     return true
   }
 
@@ -130,7 +133,7 @@ export class ClauseReader {
     // "The accordion in colour, the rest grey": not the whole photo is coloured.
     const isBesideGrey = this.#clauses.some((other) => other !== clause && new Asked(other).has('grey'))
     if (!isColorOfUnknown(clause) || !isBesideGrey) return false
-    this.unknown.push(...notUnderstood(clause, false, this.#sentence))
+    this.#tellLost(clause, false)
     return true
   }
 
@@ -165,14 +168,14 @@ export class ClauseReader {
     if (isOnlyToStay(clause, whole)) this.#onlyStaying.add(clause)
     const ground = groundOf(clause.parts, this.#sentence)
     this.#onGround.push(...ground)
-    this.unknown.push(...notUnderstood(clause, true, this.#sentence, ground))
+    this.#tellLost(clause, true, ground)
   }
 
   #readAsked(clause: Clause): void {
     if (isElsewhere(clause)) {
       this.isElsewhere = true
       this.#isLost = true
-      this.unknown.push(...notUnderstood(clause, false, this.#sentence))
+      this.#tellLost(clause, false)
       return
     }
     const last = this.#asked.at(-1)
@@ -190,7 +193,7 @@ export class ClauseReader {
     if (isDone) this.#done.push(clause)
     this.#isLost = !isDone
     const ground = leavesGround(found) ? groundOf(spared, this.#sentence) : []
-    this.unknown.push(...notUnderstood(clause, isDone, this.#sentence, ground))
+    this.#tellLost(clause, isDone, ground)
     this.byHand.push(...doneByHand(clause, isDone, this.#sentence))
   }
 
@@ -206,6 +209,13 @@ export class ClauseReader {
     // Nothing outlines skin, so that light and colour change it, too.
     if (this.#asked.some(({ tool, mask }) => tool === 'adjust' && mask === null)) tellEach(this.#untouched)
     tellEach(givenUp(this.#done, this.#asked))
+  }
+
+  /** Tells what of a clause was not understood, and apart from it what no tool does and has an answer. */
+  #tellLost(clause: Clause, isDone: boolean, left: readonly Part[] = []): void {
+    const { lost, answered } = notUnderstood(clause, isDone, this.#sentence, left)
+    this.unknown.push(...lost)
+    this.answered.push(...answered)
   }
 
   #tell(all: readonly (readonly Part[])[]): void {

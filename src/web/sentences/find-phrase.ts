@@ -1,3 +1,4 @@
+import { blurWordOf } from '#web/sentences/blur-words.ts'
 import { shadeOf } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } from '#web/sentences/determiners.ts'
@@ -44,6 +45,7 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
   const how = {
     ...(shade === null ? {} : { shade }),
     ...(group === undefined ? {} : { group }),
+    ...(concepts.includes('blurriness') ? { blurWord: blurWordOf(language, text.slice(at, end)) } : {}),
     isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
     isOf: isSaidOf(language, text.slice(0, at)),
     isTold: /[の的]$/.test(text.slice(0, at)),

@@ -30,7 +30,10 @@ const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
     ([, before, after]) => ({ kind: 'number', value: read(before ?? after ?? '1'), unit: 'times' }),
   ],
   [
-    new RegExp(String.raw`(${number})\s*(?:%|％|percent|per cent|prozent|pour cent|por ciento|パーセント|百分)`, 'uy'),
+    new RegExp(
+      String.raw`(${number})\s*(?:%|％|percent|per cent|prozent|pour cent|por (?:ciento|cien|100)|パーセント|百分)`,
+      'uy',
+    ),
     ([, value = '0']) => ({ kind: 'number', value: read(value), unit: 'percent' }),
   ],
   [

@@ -9,6 +9,7 @@ test.each<[Language, string[]]>([
       ...['save as png', 'save it as a jpg', 'convert to jpg', 'export as webp', 'make it 800 pixels wide'],
       ...['resize to 50%', 'resize it to 1200x800', 'add text Hello', 'add the text "Happy birthday"', 'share it'],
       ...['write "Hello World"', 'compress it to 2 MB'],
+      ...['8000x6000 px', '12x12 px', '300 x 300 dpi'],
     ],
   ],
   [

@@ -8,14 +8,19 @@ import { isCountable } from '#web/sentences/singled.ts'
 import { sparedMarks } from '#web/sentences/spared.ts'
 import { isNamed, thingOf, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
+/**
+ * What the hand does: marks it, so that the tool works there; clicks it, so that it takes a colour; marks what stays sharp;
+ * or heals it by a brush of the tool's own, which needs no mask.
+ */
+export type ByHandKind = 'mark' | 'color' | 'sharp' | 'heal'
+
 /** What was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
 export interface ByHand {
   readonly thing: string
   readonly tool: ToolId
   /** #rrggbb that it is to take; null where none is said. */
   readonly color: string | null
-  /** Whether the tool has a brush of its own for it, which needs no mask. */
-  readonly hasBrush: boolean
+  readonly kind: ByHandKind
   /** The settings that do it; absent: the tool's own. */
   readonly options?: Readonly<Record<string, unknown>>
 }
@@ -43,10 +48,30 @@ export function givenUp(done: readonly Clause[], asked: readonly AskedStep[]): P
 }
 
 /**
- * The unknown words of a clause, and what nothing finds by name; all of it where nothing is done for it.
+ * What is lost of a clause: its unknown words, and what nothing finds by name; all of it where nothing is done for it. What
+ * no tool does and has an answer is told apart.
  * @param left what is left alone as it was asked
  */
-export function notUnderstood(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[] = []): string[] {
+export function notUnderstood(
+  clause: Clause,
+  isDone: boolean,
+  sentence: string,
+  left: readonly Part[],
+): { readonly lost: string[]; readonly answered: string[] } {
+  const { parts } = clause
+  const answers = parts.filter((part) => part.kind === 'unknown' && part.answer !== undefined)
+  if (answers.length === 0) return { lost: lostOf(clause, isDone, sentence, left), answered: [] }
+  const others = parts.filter((part) => !answers.includes(part))
+  // "Make it a passport photo" is answered as a whole.
+  if (!isDone && others.every(({ kind }) => kind !== 'unknown'))
+    return { lost: [], answered: [saidFrom(parts, sentence)] }
+  return {
+    lost: lostOf({ ...clause, parts: others }, true, sentence, left),
+    answered: answers.map((part) => saidFrom([part], sentence)),
+  }
+}
+
+function lostOf(clause: Clause, isDone: boolean, sentence: string, left: readonly Part[]): string[] {
   const { parts } = clause
   if (!isDone) return [saidFrom(parts, sentence)]
   // A negation that nothing was made of.
@@ -84,11 +109,11 @@ export const groundOf = (parts: readonly Part[], sentence: string): Part[] =>
 export function doneByHand(clause: Clause, isDone: boolean, sentence: string): ByHand[] {
   const asked = new Asked(clause)
   const moles = molesIn(asked)
-  if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, hasBrush: true }]
+  if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, kind: 'heal' }]
   const sharp = asked.sharpByHand
   if (sharp.length > 0) {
     const options = { remove: 'background', background: 'blur', blur: asked.blur }
-    return [{ thing: saidFrom(sharp, sentence), tool: 'remove-object', color: null, hasBrush: false, options }]
+    return [{ thing: saidFrom(sharp, sentence), tool: 'remove-object', color: null, kind: 'sharp', options }]
   }
   // "Everything on the table except the cake": said without a verb, it goes.
   const isSaidAlone = asked.all([...acts, ...tones, ...qualities]).length === 0 && colorOf(asked) === null
@@ -112,7 +137,8 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   // "Put me in front of the tower": marked by hand or not, no tool does that.
   if (!isRemoval && !isAdjusted) return []
   const tool = isRemoval ? 'remove-object' : 'adjust'
-  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color, hasBrush: false }))
+  const kind = color === null ? 'mark' : 'color'
+  return meant.map((parts) => ({ thing: saidFrom(parts, sentence), tool, color, kind }))
 }
 
 /** Moles that are to go, whatever else goes with them. */

@@ -1,4 +1,5 @@
 import type { Size } from '#imaging/image.ts'
+import type { BlurWord } from '#web/sentences/blur-words.ts'
 import type { Shade } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
 import type { Sounds } from '#web/sentences/sound-alike.ts'
@@ -17,6 +18,8 @@ interface HowSaid {
   readonly isTold?: boolean
   /** A pronoun stands for it. */
   readonly isAgain?: boolean
+  /** Of the fault of being blurred. */
+  readonly blurWord?: BlurWord
   /** Of "but": what it leaves out stands before it. */
   readonly isPostposed?: boolean
 }

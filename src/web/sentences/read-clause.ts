@@ -128,12 +128,12 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "The cat sharp, all else blurred."
   const isRestBlurred =
-    asked.has('rest') && asked.has('blur', 'blurriness') && Number(before?.options.clarity) > 0 && others.length === 0
+    asked.has('rest') && asked.isBlurSaid && Number(before?.options.clarity) > 0 && others.length === 0
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground =
     asked.has('background') ||
     isRestBlurred ||
-    (asked.has('behind') && asked.has('blur', 'blurriness') && !asked.has('repair', 'remove'))
+    (asked.has('behind') && asked.isBlurSaid && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = asked.things.some(({ by, isInverted }) => by !== 'background' && isInverted !== true)
   const isAllBut = asked.has('except') && asked.has('remove') && !isNamed && !asked.isAllOfUnfound
@@ -190,7 +190,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return behind({ background: 'color', color: backdrop })
   }
   // "Blur everything but the girl."
-  if (asked.has('blur', 'blurriness') && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
+  if (asked.isBlurWished && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
     asked.drop('blurriness')
     return behind({ background: 'blur', blur: asked.blur })
   }
@@ -198,7 +198,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))
     return asked.has('transparent') ? behind({}) : null
-  if (asked.has('blur', 'blurriness')) {
+  if (asked.isBlurSaid) {
     asked.drop('blurriness')
     // "But keep the dog sharp."
     if (asked.exception !== null) asked.drop('crisp')

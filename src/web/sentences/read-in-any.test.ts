@@ -38,6 +38,14 @@ test('what its own language knows and cannot do is read in no other one', async 
   expect(readInAny('tout en gris à part les fleurs', ...words, { width: 3, height: 2 }).steps).toEqual([])
 })
 
+test('a sentence in another language that only has an answer gets it', async () => {
+  const french = openFullTranslator('fr')
+  const words = [await loadSentenceWords(french), await loadOtherWords(french)] as const
+  const reading = readInAny('passport photo', ...words, { width: 3, height: 2 })
+  expect(reading).toMatchObject({ answers: ['passport'], unknown: [], isForeign: false })
+  expect(read('Passbild')).toMatchObject({ answers: ['passport'], unknown: [], isForeign: false })
+})
+
 test('English is read on another page', async () => {
   const german = createTranslator('de', {})
   const words = [await loadSentenceWords(german), await loadOtherWords(german)] as const

@@ -1,6 +1,6 @@
 import { findWords } from '#web/sentences/find-words.ts'
 import type { Words } from '#web/sentences/parts.ts'
-import { readSentence, type SaidOf, type SentenceReading } from '#web/sentences/read-sentence.ts'
+import { type PhotoShown, readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
 
 const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join('').length
 
@@ -25,7 +25,7 @@ export interface AnyReading extends SentenceReading {
  * is done.
  * @param others are asked only for a sentence that the page's language does not understand whole
  */
-export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: SaidOf): AnyReading {
+export function readInAny(sentence: string, page: Words, others: readonly Words[], photo: PhotoShown): AnyReading {
   const own = readSentence(sentence, page, photo)
   if (own.unknown.length === 0) return { ...own, isForeign: false }
   const strange = strangeLetters(sentence, page)
@@ -35,14 +35,22 @@ export function readInAny(sentence: string, page: Words, others: readonly Words[
     return { ...nothing, unknown: [sentence.trim()], isForeign: true }
   const found = others
     .map((words) => readSentence(sentence, words, photo))
-    .filter(({ steps, inDownload, size }) => steps.length + inDownload.length > 0 || size !== null)
+    .filter(
+      ({ steps, inDownload, answers, size }) => steps.length + inDownload.length + answers.length > 0 || size !== null,
+    )
     .toSorted((a, b) => unknownLetters(a) - unknownLetters(b))[0]
-  const isOther = found !== undefined && unknownLetters(found) < Math.min(unknownLetters(own), strange) / 2
+  const isLeft = own.steps.length + own.inDownload.length + own.answers.length === 0 && own.size === null
+  const isOther =
+    found !== undefined &&
+    (unknownLetters(found) < Math.min(unknownLetters(own), strange) / 2 ||
+      // "Passport photo" on a page in French, which has a word for photos, too.
+      (isLeft && found.answers.length > 0 && found.unknown.length === 0))
   return { ...(isOther ? found : own), isForeign: false }
 }
 
 const nothing = {
   steps: [],
+  answered: [],
   byHand: [],
   inDownload: [],
   answers: [],

@@ -201,6 +201,7 @@ test('what is not understood is told, and does nothing', () => {
     unknown: [],
     byHand: [],
     inDownload: [],
+    answered: [],
     answers: [],
     size: null,
     isElsewhere: false,

@@ -19,6 +19,8 @@ export interface SentenceReading {
   readonly steps: readonly SentenceStep[]
   /** What was not understood, as it was written. */
   readonly unknown: readonly string[]
+  /** What no tool does and has an answer, as it was written. */
+  readonly answered: readonly string[]
   /** What of it was asked of something that nothing finds by name, and the tool that does it where it is marked by hand. */
   readonly byHand: readonly ByHand[]
   /** What of it is done while downloading, as it was written: formats, sizes, text. */
@@ -34,7 +36,7 @@ export interface SentenceReading {
 }
 
 /** What is known of the photo before it is read, px. */
-export interface SaidOf extends Size {
+export interface PhotoShown extends Size {
   /** Whether it shows what was cut out before. */
   readonly isCutOut?: boolean
 }
@@ -47,7 +49,7 @@ export const sentenceLengthMax = 500
  * by clause. Nothing is sent, and what is not understood is told.
  * @param photo its size is for crops of a given shape
  */
-export function readSentence(sentence: string, words: Words, photo: SaidOf): SentenceReading {
+export function readSentence(sentence: string, words: Words, photo: PhotoShown): SentenceReading {
   const read = sentence.slice(0, sentenceLengthMax)
   const found = findWords(read, words)
   const isUnmarked = found.some((part) => isNamed(part, 'unmarked'))
@@ -66,6 +68,7 @@ export function readSentence(sentence: string, words: Words, photo: SaidOf): Sen
   return {
     steps: steps.map((step, at) => ({ ...step, step: fitted[at] ?? step.step })),
     unknown: reader.unknown,
+    answered: reader.answered,
     byHand: reader.byHand,
     inDownload: reader.inDownload,
     answers: [...new Set(said.flatMap((part) => (part.kind === 'unknown' && part.answer ? [part.answer] : [])))],

@@ -15,7 +15,7 @@ const word = longestFirst(Object.keys(numberWords))
 const digits = String.raw`\d+(?:[.,]\d+)?`
 const minus = 'minus|moins|menos|マイナス|まいなす|减|−|–|-'
 const plus = String.raw`plus|mas|プラス|ぷらす|加|\+`
-const percent = '%|％|percent|per cent|prozent|pour cent|por ciento|パーセント|ぱーせんと'
+const percent = '%|％|percent|per cent|prozent|pour cent|por cien(?:to)?|por 100|パーセント|ぱーせんと'
 const end = String.raw`(?![\d\p{Script=Latin}])`
 
 const signed = new RegExp(

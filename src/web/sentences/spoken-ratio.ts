@@ -23,10 +23,19 @@ const dictated = new RegExp(
   'uy',
 )
 
+/** "Al 100 por 100" is all of it. */
+const percents = new RegExp(String.raw`${digits}\s*por\s*(?:100|cien)(?!\d|\s*pi?x)`, 'uy')
+
 const pixels = '(?:px|pix|pixels?|pixeln|pixeles|ピクセル|画素|像素)'
+const between = '(?:×|x|\\*|by|mal|par|sur|por|乘(?:以)?|かける|掛ける)'
+/** How finely a file is printed. */
+const resolution = '(?:dpi|ppi|ppp)'
+/** What makes of two numbers a print, or how fine it is, and no file. "In" is one at the end only: "1080 x 1080 in grey". */
+const otherUnit = String.raw`${resolution}|mm|cm|m|ft|inch(?:es)?|zoll|pulgadas?|pouces?|(?:milli|centi|zenti)?met(?:er|re)(?:s|n)?|(?:mili|centi)?metros?|in(?=\s*(?:$|[.,;!?]))`
+const notOther = String.raw`(?!\s*(?:(?:${otherUnit})(?![\d\p{L}])|厘米|毫米|公分|米|英寸|センチ|ミリ|メートル|インチ))`
 /** "1200 x 1200 px", "1080 by 1350", "1080 mal 1350". A colon is always a shape's. */
 const sized = new RegExp(
-  String.raw`(\d{2,5})\s*${pixels}?\s*(?:×|x|\*|by|mal|par|sur|por|乘(?:以)?|かける|掛ける)\s*(\d{2,5})(?:\s*(${pixels}))?(?![\d\p{Script=Latin}%])`,
+  String.raw`(\d{2,5})\s*${pixels}?\s*${between}\s*(\d{2,5})(?:\s*(${pixels}))?(?![\d\p{Script=Latin}%])${notOther}`,
   'uy',
 )
 /** Of either side without a unit, px: no shape has numbers as large. */
@@ -47,8 +56,11 @@ interface SaidRatio {
  * null where none stands there.
  */
 export function readRatio(text: string, at: number): SaidRatio | null {
+  percents.lastIndex = at
+  if (percents.test(text)) return null
   const size = readSize(text, at)
   if (size !== null) return size
+  if (readFileSize(text, at) !== null) return null
   for (const pattern of [written, dictated]) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
@@ -68,11 +80,11 @@ function readSize(text: string, at: number): SaidRatio | null {
 }
 
 const fileSize = new RegExp(
-  String.raw`${digits}\s*(?:${pixels}|kb|ko|mb|mo|キロバイト|メガバイト)(?![\d\p{Script=Latin}])`,
+  String.raw`(?:${digits}\s*${pixels}?\s*${between}\s*)?${digits}\s*(?:${pixels}|${resolution}|kb|ko|mb|mo|キロバイト|メガバイト)(?![\d\p{Script=Latin}])`,
   'uy',
 )
 
-/** Where the words of a size of a file end that begins at a place of a plain text: "800 px", "2 MB"; null where none does. */
+/** Where the words of a size of a file end that begins at a place of a plain text: "800 px", "2 MB", or more pixels than a file can have; null where none does. */
 export function readFileSize(text: string, at: number): number | null {
   fileSize.lastIndex = at
   const [all] = fileSize.exec(text) ?? []

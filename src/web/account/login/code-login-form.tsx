@@ -1,38 +1,36 @@
 import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
-import { isObviousPassword } from '#contract/obvious-password.ts'
-import { problems } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { CodeField } from '#ui/controls/code-field.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import type { LoginMode } from '#web/account/account-store.ts'
+import { isGuessed, newPasswordHint } from '#web/account/new-password.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { useCodeLogin } from './use-code-login.ts'
 import type { EmailInput } from './use-login-form.ts'
 
-export interface CodeLoginFormProps extends EmailInput {
-  mode: LoginMode
+interface Ways {
   onBack(): void
   onWithoutCode(): void
   onRetrieve(): void
 }
 
-const obviousIfNew: Message =
-  'New here? That password is among the first that others would try. Choose one that is hard to guess.'
+export interface CodeLoginFormProps extends EmailInput {
+  mode: LoginMode
+  ways: Ways
+}
 
 /**
  * Email, the code mailed to it, and a password: to register and log in (mode 0), or to choose a new password (mode 1).
  */
-export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...email }: CodeLoginFormProps) {
+export function CodeLoginForm({ mode, ways, ...email }: CodeLoginFormProps) {
   const t = useTranslator()
   const { form, mailing, failure, goTo, send } = useCodeLogin(mode, email)
   const closed = useSwitchedOff('sign-ups')
   const { values, errors, fields } = form
-  const { password } = values
-  // Said before a code is mailed. Who has an account with it can log in.
-  const isObvious = password.length >= passwordLengthMin && isObviousPassword(password, values.email.trim())
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
       {mode === 0 && closed !== null ? (
@@ -61,30 +59,41 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.password}
         onChange={(event) => form.change('password', event.target.value)}
         error={errors.password}
-        hint={
-          isObvious
-            ? t(mode === 0 ? obviousIfNew : problems['password-weak'].sentence)
-            : mode === 0
-              ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
-              : t('At least {count} characters. Every other device is logged out.', {
-                  count: passwordLengthMin,
-                })
-        }
+        hint={mode === 0 ? hintIfNew(t, values) : newPasswordHint(t, values.password, values.email)}
       />
       <SubmitButton failure={failure} isSending={form.isSending}>
         {t(mode === 0 ? 'Log in/Register now' : 'Retrieve/Login')}
       </SubmitButton>
-      <div className="-my-2 flex flex-wrap justify-between gap-x-4">
-        {mode === 0 ? (
-          <>
-            <LinkButton onClick={onWithoutCode}>{t('Log in without a code')}</LinkButton>
-            <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
-          </>
-        ) : (
-          <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
-        )}
-      </div>
+      <OtherWays {...{ mode, ...ways }} />
       <LoginFooter />
     </form>
+  )
+}
+
+const obviousIfNew: Message =
+  'New here? That password is among the first that others would try. Choose one that is hard to guess.'
+
+/** Said before a code is mailed. Who has an account with that password can log in. */
+const hintIfNew = (
+  t: Translator,
+  { password, email }: { readonly password: string; readonly email: string },
+): string =>
+  isGuessed(password, email)
+    ? t(obviousIfNew)
+    : t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
+
+function OtherWays({ mode, onBack, onWithoutCode, onRetrieve }: Ways & { mode: LoginMode }) {
+  const t = useTranslator()
+  return (
+    <div className="-my-2 flex flex-wrap justify-between gap-x-4">
+      {mode === 0 ? (
+        <>
+          <LinkButton onClick={onWithoutCode}>{t('Log in without a code')}</LinkButton>
+          <LinkButton onClick={onRetrieve}>{t('Retrieve password?')}</LinkButton>
+        </>
+      ) : (
+        <LinkButton onClick={onBack}>{t('Back to login')}</LinkButton>
+      )}
+    </div>
   )
 }

@@ -41,9 +41,11 @@ export function LoginOverlay() {
           key={mode}
           {...form}
           mode={mode}
-          onBack={() => choose({})}
-          onWithoutCode={() => choose({ isWithoutCode: true })}
-          onRetrieve={() => choose({ mode: 1 })}
+          ways={{
+            onBack: () => choose({}),
+            onWithoutCode: () => choose({ isWithoutCode: true }),
+            onRetrieve: () => choose({ mode: 1 }),
+          }}
         />
       )}
     </AccountDialog>

@@ -125,6 +125,23 @@ test('passkeys are listed where there are some, renamed, and removed after a sec
   expect(server.sentTo('DELETE /api/user/passkeys/:id')).toHaveLength(1)
 })
 
+test('a new password that is guessed is told while it is typed, and not sent', async () => {
+  await openAccount()
+  const next = page.getByLabelText('New password', { exact: true })
+  await next.fill('passwor')
+  await expect.element(next).toHaveAccessibleDescription(/^At least 8 characters/)
+  for (const guessed of ['password1', ada.email]) {
+    await next.fill(guessed)
+    await expect.element(next).toHaveAccessibleDescription(/among the first that others would try/)
+  }
+  await page.getByLabelText('Current password', { exact: true }).fill('an old one of mine')
+  await button('Change password').click()
+  await expect.element(next).toHaveAttribute('aria-invalid', 'true')
+  expect(server.sentTo('POST /api/auth/update-password')).toEqual([])
+  await next.fill('a quiet red lamp')
+  await expect.element(next).toHaveAccessibleDescription(/^At least 8 characters/)
+})
+
 test('a passkey is added under a name and with the password: what is missing is named, and nothing is sent', async () => {
   server.config = { hasPasskeys: true }
   try {

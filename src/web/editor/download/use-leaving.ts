@@ -10,13 +10,15 @@ import {
 import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, exportsUrl, linesUrl } from '#web/api/photos.ts'
-import { useModel } from '#web/editor/model/model.ts'
+import { originalOf, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import {
   askedOf,
   type ExportSettings,
   isPlain,
   keepExportSettings,
   readExportSettings,
+  withAsked,
 } from '#web/exports/export-settings.ts'
 import { hasMark, keepMark, type MarkSettings, readMark } from '#web/exports/mark-settings.ts'
 import { formats, type Part, partsOf } from './what-leaves.ts'
@@ -52,9 +54,8 @@ export type Leaving = ReturnType<ReturnType<typeof useLeaving>>
 /** What is chosen about downloads, for as long as the page lives. @returns what leaves of a photo by it */
 export function useLeaving() {
   const [choices, setChoices] = useState(atFirst)
-  const [exporting, setExporting] = useState(readExportSettings)
+  const { exporting, changeExport } = useExporting()
   const [mark, setMark] = useState(readMark)
-  useAskedSize((changed) => setExporting((before) => ({ ...before, ...changed(before) })))
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
   return (photo: PhotoReply) => {
     const { quality, metadata, hasCredentials, moving, alt } = choices
@@ -72,11 +73,7 @@ export function useLeaving() {
       exporting,
       mark,
       change,
-      changeExport(changed: Partial<ExportSettings>) {
-        const next = { ...exporting, ...changed }
-        setExporting(next)
-        keepExportSettings(next)
-      },
+      changeExport,
       changeMark(changed: Partial<MarkSettings>) {
         const next = { ...mark, ...changed }
         setMark(next)
@@ -107,20 +104,45 @@ export function useLeaving() {
   }
 }
 
-/** Chooses the size that was asked for in words, beside the user's own ones. */
-function useAskedSize(choose: (changed: (before: ExportSettings) => Partial<ExportSettings>) => void): void {
+/**
+ * The sizes and names of what leaves. What was asked for in words is chosen for its photo and what is made of it, until
+ * something else is chosen there, and is not remembered.
+ */
+function useExporting() {
   const { askedSize } = useModel()
-  const asked = useAtom(askedSize)
-  useEffect(() => {
-    if (asked === null) return
-    askedSize.set(null)
-    choose(({ own, ground }) => ({
-      own: [...new Set([...own, asked.id])],
-      sizes: [asked.id],
-      ground: asked.ground ?? ground,
-    }))
+  const size = useAtom(askedSize)
+  const originalKey = useEditorState(({ work }) => {
+    const shown = shownStep(work)
+    return shown === null ? null : originalOf(work, shown).key
   })
+  const [own, setOwn] = useState(readExportSettings)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useEffect(() => {
+    if (size === null) return
+    askedSize.set(null)
+    const { sizes, own: added } = withAsked(own, size)
+    setOwn({ ...own, own: added })
+    setAsked({ originalKey, chosen: { sizes, ...(size.ground !== null && { ground: size.ground }) } })
+  })
+  return {
+    exporting: asked?.originalKey === originalKey ? { ...own, ...asked?.chosen } : own,
+    changeExport(changed: Partial<ExportSettings>) {
+      const next = { ...own, ...changed }
+      setOwn(next)
+      keepExportSettings(next)
+      setAsked(asked && { ...asked, chosen: without(asked.chosen, changed) })
+    },
+  }
 }
+
+interface Asked {
+  /** Of the step that was brought in. */
+  readonly originalKey: string | null
+  readonly chosen: Partial<ExportSettings>
+}
+
+const without = (chosen: Partial<ExportSettings>, changed: object): Partial<ExportSettings> =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => !Object.hasOwn(changed, name)))
 
 /** The mark as the server takes it. What draws it loads when it is wanted. */
 async function askedMark(mark: MarkSettings): Promise<{ mark?: OwnMark }> {

@@ -14,7 +14,7 @@ export function createEditor(tool: ToolId, query: URLSearchParams): OnCanvas {
   const pictures = openPictures(openModel(tool))
   const marking = openMarking(pictures)
   const runs = openRuns(pictures, { meaningOf, whenMarked: () => whenMarked(marking) })
-  runs.startsNow.set(startsNow(query))
+  runs.isStarting.set(startsNow(query))
   if (!query.has('tool')) chooseMode(runs, query.get('mode'))
   return openOnCanvas({ ...marking, ...openPreviews(pictures), ...runs })
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
+import { readExportSettings } from '#web/exports/export-settings.ts'
 import {
   answerAnalysis,
   clickAt,
+  drawPhoto,
   history,
+  loadFile,
   openEditor,
   openEditorServer,
   quietTool,
@@ -389,6 +392,78 @@ test('the pixels that are said are chosen in Download once the step is made', as
   await expectChosen(/Cropped/)
 })
 
+test('the pixels of steps that fail are not chosen', async () => {
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, quietTool)
+  server.answerRaw('POST /api/jobs', () => server.refusal('no-sky-found'))
+  await userEvent.keyboard('/')
+  await field.fill('1200x1200 and a starry sky')
+  await change.click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Request error' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectPlain()
+})
+
+test('the pixels are chosen for the photo of which they were said, and for no other one', async () => {
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('1080x1350 and a bit warmer')
+  await change.click()
+  await expect.element(history).toHaveLength(2)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectChosen(/Instagram 4:5/)
+  await userEvent.keyboard('{Escape}')
+  await loadFile(await drawPhoto())
+  await expect.element(history).toHaveLength(1)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectPlain()
+})
+
+test('the ground of one sentence is not remembered, the size and what is chosen by hand are', async () => {
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('cut out on red, 700x700')
+  await change.click()
+  await expect.element(history).toHaveLength(2)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expectChosen(/Padded/)
+  const sheet = page.getByRole('dialog', { name: 'Download' })
+  await sheet.getByRole('textbox', { name: 'File names' }).fill('{name}')
+  const kept = () => readExportSettings()
+  await expect.poll(() => kept().name).toBe('{name}')
+  expect(kept()).toMatchObject({ ground: null, own: ['700x700-pad'] })
+})
+
+test('a size that comes smaller is told by what may leave, and not where a step enlarges', async () => {
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  const note = dialog.getByText(/^A picture is never enlarged/)
+  await field.fill('9x9 px')
+  await expect.element(note).not.toBeInTheDocument()
+  await field.fill('6000x4000')
+  await expect.element(note).toBeVisible()
+  await field.fill('enlarge to 6000x4000')
+  await expect.element(steps).toHaveLength(1)
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('a cut-out that is left out gives the file neither margins nor a ground', async () => {
+  server.usage = usageOf('BASIC', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('cut out on white, a bit warmer, 400x400')
+  await expect.element(dialog.getByText(/margins around it/)).toBeVisible()
+  await steps
+    .nth(0)
+    .getByRole('button', { name: /^Leave out: Remove background/ })
+    .click()
+  await expect.element(dialog.getByText(/filled by the picture/)).toBeVisible()
+})
+
 test('pixels alone lead to Download, and an answer stands in place of what is not understood', async () => {
   server.usage = usageOf('VISITOR', 0)
   await openEditor(server, quietTool)
@@ -408,3 +483,6 @@ async function expectChosen(name: RegExp): Promise<void> {
   await expect.poll(() => sheet.getByRole('checkbox', { checked: true }).elements()).toHaveLength(1)
   await expect.element(sheet.getByRole('checkbox', { name })).toBeChecked()
 }
+
+/** Download takes the file as it is, in no other size. */
+const expectPlain = () => expect.element(page.getByRole('link', { name: /^Download (JPEG|PNG)$/ })).toBeVisible()

@@ -16,6 +16,7 @@ import { StepLine } from '#web/editor/panel/step-line.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useSentence } from '#web/editor/panel/use-sentence.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
+import { askedSizeOf } from '#web/sentences/asked-size.ts'
 import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
@@ -66,18 +67,19 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const plan = useAtom(usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
-  const { reading, frameOf } = useSentence(sentence, example)
+  const { reading, frameOf, isCutOut } = useSentence(sentence, example)
   const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
   const picks = usePicks(lines)
   const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
-  const price = usePrice(present.map(({ step }) => step))
+  const made = present.map(({ step }) => step)
+  const size = reading?.size == null ? null : askedSizeOf(reading.size, made, isCutOut)
+  const price = usePrice(made)
   const canBegin = present.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (!canBegin) return
     dialog.set('none')
-    askedSize.set(reading?.size ?? null)
-    if (!price.offer()) void runner.runSteps(await picks.mark(present))
+    if (!price.offer()) void runner.runSteps(await picks.mark(present), () => askedSize.set(size))
   }
   const change = (text: string) => {
     setSentence(text)
@@ -99,7 +101,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           // What was left out is read before anything is done.
-          if (!reading?.unknown.length) event.currentTarget.form?.requestSubmit()
+          if (reading?.unknown.length === 0 && reading.answered.length === 0) event.currentTarget.form?.requestSubmit()
         }}
         onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
@@ -120,7 +122,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
       <SentenceNotes
         counts={{ read: lines.length, present: present.length }}
         refusal={picks.refusal}
-        {...{ sentence, example, reading, price }}
+        {...{ sentence, example, reading, size, price }}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={() => dialog.set('none')}>

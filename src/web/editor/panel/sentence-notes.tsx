@@ -4,12 +4,15 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ByHandNote } from '#web/editor/panel/by-hand-note.tsx'
 import { SizeNote } from '#web/editor/panel/size-note.tsx'
 import type { SentenceReading } from '#web/editor/panel/use-sentence.ts'
+import type { AskedSize } from '#web/sentences/asked-size.ts'
 import type { Answer } from '#web/sentences/parts.ts'
 
 interface SentenceNotesProps {
   readonly sentence: string
   readonly example: string
   readonly reading: SentenceReading | null
+  /** Of the file, by the steps that are made. */
+  readonly size: AskedSize | null
   /** Steps as they are read, and those of them that the photo has something for. */
   readonly counts: { readonly read: number; readonly present: number }
   /** Why a thing cannot be chosen; null where it can. */
@@ -18,10 +21,9 @@ interface SentenceNotesProps {
 }
 
 /** What was not understood of a sentence, what else can be done about it, and what its steps cost. */
-export function SentenceNotes({ sentence, example, reading, counts, refusal, price }: SentenceNotesProps) {
+export function SentenceNotes({ sentence, example, reading, size, counts, refusal, price }: SentenceNotesProps) {
   const t = useTranslator()
   const isOfDownload = (reading?.inDownload.length ?? 0) > 0
-  const size = reading?.size ?? null
   const isAnswered =
     reading?.byHand[0] !== undefined ||
     isOfDownload ||
@@ -36,7 +38,7 @@ export function SentenceNotes({ sentence, example, reading, counts, refusal, pri
   }
   return (
     <div role="status" className="grid gap-1 text-quiet">
-      {reading === null || reading.unknown.length === 0 ? null : (
+      {reading === null || reading.unknown.length + reading.answered.length === 0 ? null : (
         <NotUnderstood reading={reading} hasSteps={counts.present > 0} />
       )}
       {reading?.isUnmarked ? <p>{t('The first result carries no watermark. With an account, none does.')}</p> : null}
@@ -60,10 +62,12 @@ function NotUnderstood({ reading, hasSteps }: { reading: SentenceReading; hasSte
   const [byHand] = reading.byHand
   const t = useTranslator()
   // It is understood, though nobody but a hand can do it.
-  const isByHand = (byHand !== undefined && unknown.length === 1) || answers.length === unknown.length
+  const isByHand = byHand !== undefined && unknown.length === 1
   return (
     <>
-      {isByHand ? null : <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>}
+      {isByHand || unknown.length === 0 ? null : (
+        <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+      )}
       {isForeign ? (
         <p>{t('You can write in {languages}.', { languages: t.list(Object.values(languageNames)) })}</p>
       ) : null}

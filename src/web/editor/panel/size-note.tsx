@@ -1,6 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { planFrame } from '#imaging/area/plan-frame.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { shownStep } from '#web/editor/model/editor-state.ts'
+import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import type { AskedSize } from '#web/sentences/asked-size.ts'
@@ -8,10 +9,10 @@ import type { AskedSize } from '#web/sentences/asked-size.ts'
 /** Says how the picture goes into the pixels that were asked for, and leads there where no step is to be run first. */
 export function SizeNote({ size, hasSteps }: { size: AskedSize; hasSteps: boolean }) {
   const { dialog, askedSize } = useModel()
-  const shown = useEditorState(({ work }) => shownStep(work)?.size ?? null)
+  const shown = useEditorState(({ work }) => shownStep(work))
   const t = useTranslator()
   const text = sizeText(size.width, size.height, t)
-  const isSmaller = shown !== null && (shown.width < size.width || shown.height < size.height)
+  const isSmaller = shown !== null && !size.isEnlarged && comesSmaller(shown, size)
   const lead = () => {
     askedSize.set(size)
     dialog.set('download')
@@ -35,4 +36,11 @@ export function SizeNote({ size, hasSteps }: { size: AskedSize; hasSteps: boolea
       )}
     </>
   )
+}
+
+/** Whether the file has fewer pixels than were asked for, by what of the photo may leave. */
+function comesSmaller({ photo, size: whole }: Step, asked: AskedSize): boolean {
+  const allowed = photo === null ? whole : { width: photo.deliveredWidth, height: photo.deliveredHeight }
+  const { outer } = planFrame(whole, allowed, asked)
+  return outer.width < asked.width || outer.height < asked.height
 }

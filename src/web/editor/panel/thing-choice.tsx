@@ -24,7 +24,7 @@ interface Pick {
   /** Whether those that are chosen stay, and the step is about the others. */
   readonly isKept: boolean
   /** Whether a colour or material was said, by which nothing is found: who looks at it sees whether it is the one. */
-  readonly isOfColor: boolean
+  readonly isToldByLook: boolean
 }
 
 /** Which of the photo's things each step of a sentence means. Several and none chosen: nothing begins. */
@@ -100,7 +100,7 @@ function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick 
     chosen: new Set(named ?? []),
     first,
     isKept,
-    isOfColor: singled.color !== undefined || singled.isMadeOf === true,
+    isToldByLook: singled.color !== undefined || singled.isMadeOf === true,
   }
 }
 
@@ -118,7 +118,7 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
   if (
     pick === null ||
     pick.things.length === 0 ||
-    (pick.things.length === 1 && isWhole(pick) && !pick.isKept && !pick.isOfColor)
+    (pick.things.length === 1 && isWhole(pick) && !pick.isKept && !pick.isToldByLook)
   )
     return null
   const { things, chosen, isKept } = pick

@@ -34,7 +34,11 @@ export function useSentence(sentence: string, example: string) {
   }, [words, size, example])
   if (reading !== null && reading.unknown.length > 0 && !isForeign) setForeign(true)
   const frames = size === null ? [] : framesBefore(reading?.steps.map(({ step }) => step) ?? [], size)
-  return { reading, /** The frame that a step begins with, px. */ frameOf: (at: number) => frames[at] ?? size }
+  return {
+    reading,
+    isCutOut,
+    /** The frame that a step begins with, px. */ frameOf: (at: number) => frames[at] ?? size,
+  }
 }
 
 /** @param isNeeded null is returned before that, and until they are there */

@@ -13,7 +13,7 @@ const visitor = entitlements.VISITOR
 
 /** How results leave: of the next run, where it counts, or of what is shown. */
 export function DeliveryNotes() {
-  const isStarting = useAtom(useRuns().startsNow)
+  const isStarting = useAtom(useRuns().isStarting)
   const isCounted = useRunPrice()?.kind === 'counted'
   if (isStarting) return null
   return isCounted ? <VisitorNote /> : <DeliveryNote />

@@ -20,12 +20,19 @@ export async function openFromAddress(editor: Runs): Promise<void> {
   const sampleId = query.get('sample')
   const jobId = query.get('job')
   const tool = query.get('tool')
-  if (isToolId(tool) && !hasPage(tool)) await chooseTool(store, tool)
-  chooseMode(editor, query.get('mode'))
-  if (photoId !== null) await loader.openPhoto(photoId)
-  else if (sampleId !== null) await loader.loadSample(sampleId)
-  if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
-  else if (startsNow(query)) void startNow(editor)
+  let starts = false
+  try {
+    if (isToolId(tool) && !hasPage(tool)) await chooseTool(store, tool)
+    chooseMode(editor, query.get('mode'))
+    if (photoId !== null) await loader.openPhoto(photoId)
+    else if (sampleId !== null) await loader.loadSample(sampleId)
+    if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)
+    else starts = startsNow(query)
+  } finally {
+    if (!starts) editor.isStarting.set(false)
+  }
+  // Not awaited: the address forgets at once that it starts, so that a reload does not start it again.
+  if (starts) void startNow(editor)
 }
 
 export function chooseMode({ store }: Pick<Runs, 'store'>, mode: string | null): void {
@@ -35,10 +42,13 @@ export function chooseMode({ store }: Pick<Runs, 'store'>, mode: string | null):
 }
 
 /** Runs the tool on an upload that was just brought for it, unless no edit is left: the run bar then says so. */
-async function startNow({ store, runner, usage, startsNow: isAwaited }: Runs): Promise<void> {
-  const { work } = store.get()
-  const known = usage.get()
-  const mayRun = shownStep(work)?.sourceKey === null && known !== null
-  if (mayRun && priceRun(known, toolCatalog[work.tool].access).kind === 'counted') await runner.run()
-  isAwaited.set(false)
+async function startNow({ store, runner, usage, isStarting }: Runs): Promise<void> {
+  try {
+    const { work } = store.get()
+    const known = usage.get()
+    const mayRun = shownStep(work)?.sourceKey === null && known !== null
+    if (mayRun && priceRun(known, toolCatalog[work.tool].access).kind === 'counted') await runner.run()
+  } finally {
+    isStarting.set(false)
+  }
 }

@@ -37,6 +37,8 @@ export class ToolRunner {
   #others: string[] = []
   /** Steps that are asked for one after the other, each on the result of the one before. */
   #steps: readonly MarkedStep[] = []
+  /** Told once the last of them is made. */
+  #onMade: (() => void) | null = null
   #submitting: AbortController | null = null
   readonly #runKey = new KeptKey()
   readonly #remakeKey = new KeptKey()
@@ -96,19 +98,30 @@ export class ToolRunner {
     }
   }
 
-  /** Does steps on the shown photo, each on the result of the one before. One that fails, or is cancelled, ends them. */
-  readonly runSteps = async (steps: readonly MarkedStep[]): Promise<void> => {
+  /**
+   * Does steps on the shown photo, each on the result of the one before. One that fails, or is cancelled, ends them.
+   * @param onMade told once all of them are made
+   */
+  readonly runSteps = async (steps: readonly MarkedStep[], onMade: () => void): Promise<void> => {
     const photoId = shownStep(this.#store.get().work)?.photo?.id
-    if (this.#store.get().running === null && photoId !== undefined) await this.#runNext(steps, photoId)
+    if (this.#store.get().running === null && photoId !== undefined) await this.#runNext(steps, photoId, onMade)
   }
 
-  async #runNext([step, ...others]: readonly MarkedStep[], photoId: string): Promise<void> {
-    if (step === undefined) return
+  async #runNext(
+    [step, ...others]: readonly MarkedStep[],
+    photoId: string,
+    onMade: (() => void) | null,
+  ): Promise<void> {
+    if (step === undefined) {
+      this.#onMade = null
+      return onMade?.()
+    }
     const { tool, options, mask: meaning, marks: mask } = step
     const painted = { by: 'painted', isInverted: meaning?.isInverted === true } as const
     this.#store.dispatch({ type: 'options-changed', tool, options, atMs: null })
     const started = this.#start({ tool, photoId, options, mask, where: mask === null ? meaning : painted })
     this.#steps = others
+    this.#onMade = onMade
     await started
   }
 
@@ -177,6 +190,7 @@ export class ToolRunner {
     this.#unanswered = null
     this.#others = []
     this.#steps = []
+    this.#onMade = null
     this.#store.dispatch({ type: 'run-began', stage, mask })
     return submitting
   }
@@ -273,7 +287,7 @@ export class ToolRunner {
       this.#store.dispatch({ type: 'result-came', job, photo })
       const next = this.#others.shift()
       if (next !== undefined) void this.resume(next)
-      else void this.#runNext(this.#steps, photoId)
+      else void this.#runNext(this.#steps, photoId, this.#onMade)
     } catch (error) {
       if (isWanted()) this.#delay(asFailure(error))
     }
@@ -304,6 +318,7 @@ export class ToolRunner {
   #end(failure: RequestFailure | null): void {
     this.#others = []
     this.#steps = []
+    this.#onMade = null
     this.#stopWatching()
     this.#retry.stop()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)

@@ -22,7 +22,7 @@ export interface Runs extends Pictures {
   /** The regions of the mask that a run fills one after the other; null while none are known. */
   readonly regions: WritableAtom<readonly RegionProgress[] | null>
   /** Whether a run is about to begin by itself, so that nothing that goes with its start is shown before. */
-  readonly startsNow: WritableAtom<boolean>
+  readonly isStarting: WritableAtom<boolean>
   /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
 }
@@ -53,7 +53,7 @@ export function openRuns(pictures: Pictures, marks: Pick<RunActs, 'whenMarked' |
     ...marks,
   })
   const regions = atom<readonly RegionProgress[] | null>(null)
-  return { ...pictures, runner, regions, startsNow: atom(false), usage }
+  return { ...pictures, runner, regions, isStarting: atom(false), usage }
 }
 
 /** From this share of the photo on, what goes is seldom what was meant: a wall or a street, not a thing. Taste. */

@@ -1,5 +1,5 @@
 import { passwordLengthMax, passwordLengthMin } from '#contract/account.ts'
-import { withoutTail } from '#contract/obvious-password.ts'
+import { isObviousPassword } from '#contract/obvious-password.ts'
 import { Problem } from '#contract/problem.ts'
 
 /**
@@ -49,9 +49,9 @@ export async function requireStrongPassword(password: string, email: string): Pr
 }
 
 async function isGuessable(password: string, email: string): Promise<boolean> {
+  // What the page refuses is refused to programs as well.
+  if (isObviousPassword(password, email)) return true
   const known = ['emulsion', email, email.split('@')[0] as string]
-  const tailless = withoutTail(password.toLowerCase())
-  if (tailless !== '' && known.map(withoutTail).includes(tailless)) return true
   estimator ??= openEstimator()
   return (await estimator).check(password.slice(0, readMax), known).guesses < guessesLeast
 }

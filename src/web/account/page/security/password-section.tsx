@@ -1,12 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordLengthMax, passwordLengthMin, type UserReply } from '#contract/account.ts'
+import { problems } from '#contract/problem.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { openLogin } from '#web/account/account-state.ts'
+import { isGuessed, newPasswordHint } from '#web/account/new-password.ts'
 import { AccountSection } from '#web/account/page/account-section.tsx'
 import { accountSections } from '#web/account/page/contents/account-sections.ts'
 import { updatePassword } from '#web/api/user.ts'
@@ -56,7 +58,7 @@ function PasswordForm({ email }: { email: string }) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const found = errorsOf(t, form)
+    const found = errorsOf(t, form, email)
     setErrors(found)
     const [first] = Object.keys(found) as Field[]
     if (first !== undefined) return fields[first].current?.focus()
@@ -90,7 +92,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         value={form.newPassword}
         error={isNewWeak ? t.known(failure.message) : errors.newPassword}
-        hint={t('At least {count} characters. Every other device is logged out.', { count: passwordLengthMin })}
+        hint={newPasswordHint(t, form.newPassword, email)}
         onChange={(event) => change('newPassword', event.target.value)}
       />
       {isCurrentWrong || isNewWeak ? null : <FailureAlert failure={failure} />}
@@ -101,12 +103,13 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-function errorsOf(t: Translator, { currentPassword, newPassword }: typeof empty): Partial<typeof empty> {
+function errorsOf(t: Translator, { currentPassword, newPassword }: typeof empty, email: string): Partial<typeof empty> {
   return {
     ...(currentPassword === '' ? { currentPassword: t('Please enter password') } : {}),
     ...(newPassword.length < passwordLengthMin
       ? { newPassword: t('Use at least {count} characters.', { count: passwordLengthMin }) }
       : {}),
+    ...(isGuessed(newPassword, email) ? { newPassword: t(problems['password-weak'].sentence) } : {}),
     ...(newPassword.length > passwordLengthMax
       ? { newPassword: t('Use at most {count} characters.', { count: passwordLengthMax }) }
       : {}),

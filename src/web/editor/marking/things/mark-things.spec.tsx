@@ -44,6 +44,7 @@ const round = (x: number, y: number, across: number, along: number, color: strin
 /** A red ball on grass with its shadow. */
 const dark = round(shadow.x, shadow.y, shadow.across, shadow.along, '#344c2c')
 const red = round(ball.x, ball.y, ball.radius, ball.radius, '#cd322d')
+const bag = { kind: 'handbag', group: 'objects', isMain: false, isSmall: true } as const
 const placeOf = (x: number, y: number) => [x / width, y / height] as const
 const onBall = placeOf(ball.x, ball.y)
 
@@ -82,7 +83,6 @@ test('a thing that is taken away takes its shadow out of the marks', async () =>
 
 test('what is as dark as a shadow and stays is none', async () => {
   const editor = openEditorServer(server)
-  const bag = { kind: 'handbag', group: 'objects', isMain: false, isSmall: true } as const
   await answerThings(server, [{ ...dark, named: bag }, red])
   await openEditor(server, 'remove-object', await drawScene([dark, red], '#689850'), editor)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -207,19 +207,23 @@ describe('by touch', () => {
   })
 })
 
-test('a line breathes while the photo is looked at, and goes with the answer', async () => {
-  let answer = () => {}
-  const after = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const editor = openEditorServer(server)
-  server.refuse('GET /api/photos/:id/things', 'internal', {}, after)
-  await openEditor(server, 'remove-object', await drawScene([], '#689850'), editor)
-  const line = page.getByRole('progressbar', { name: 'Looking for people and things…' })
-  await expect.element(line).toBeVisible()
-  const row = page.getByRole('region', { name: 'Things in the photo' })
-  const { height } = row.element().getBoundingClientRect()
-  answer()
-  await expect.element(line).not.toBeInTheDocument()
-  expect(row.element().getBoundingClientRect().height).toBe(height)
-})
+test.each(['things', 'nothing', 'a failure'])(
+  'a line breathes while the photo is looked at, is told once, and goes with %s as the answer',
+  async (answer) => {
+    const { promise: after, resolve: reply } = Promise.withResolvers<void>()
+    const editor = openEditorServer(server)
+    const shapes = answer === 'things' ? [{ ...red, named: bag }] : []
+    await answerThings(server, shapes, after)
+    if (answer === 'a failure') server.refuse('GET /api/photos/:id/things', 'internal', {}, after)
+    await openEditor(server, 'remove-object', await drawScene(shapes, '#689850'), editor)
+    const row = page.getByRole('region', { name: 'Things in the photo' })
+    const line = () => row.element().querySelector('[role=progressbar]')
+    await expect.poll(line).not.toBeNull()
+    await expect.element(row.getByText('Looking for people and things…')).toBeVisible()
+    await expect.element(row.getByRole('progressbar')).not.toBeInTheDocument()
+    const { height } = row.element().getBoundingClientRect()
+    reply()
+    await expect.poll(line).toBeNull()
+    expect(row.element().getBoundingClientRect().height).toBe(height)
+  },
+)

@@ -52,11 +52,10 @@ export function ThingChips() {
         </p>
       )}
       {isTold ? (
-        <ProgressLine
-          value={null}
-          label={t('Looking for people and things…')}
-          className="absolute inset-x-0 bottom-0"
-        />
+        // The words beside it say it to screen readers.
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-0">
+          <ProgressLine value={null} label="" />
+        </div>
       ) : null}
     </section>
   )
