@@ -457,11 +457,15 @@ test('a cut-out that is left out gives the file neither margins nor a ground', a
   await userEvent.keyboard('/')
   await field.fill('cut out on white, a bit warmer, 400x400')
   await expect.element(dialog.getByText(/margins around it/)).toBeVisible()
+  // One side suffices for a picture with margins, and not for one that fills.
+  const note = dialog.getByText(/^A picture is never enlarged/)
+  await expect.element(note).not.toBeInTheDocument()
   await steps
     .nth(0)
     .getByRole('button', { name: /^Leave out: Remove background/ })
     .click()
   await expect.element(dialog.getByText(/filled by the picture/)).toBeVisible()
+  await expect.element(note).toBeVisible()
 })
 
 test('pixels alone lead to Download, and an answer stands in place of what is not understood', async () => {
