@@ -31,6 +31,26 @@ describe('people in a crowd', () => {
   test('much with a single small face is more than people', () => {
     const table = planeOf(200, 100, (x, y) => (y >= 10 && y < 90 && x >= 20 && x < 180 ? 0.97 : 0.02))
     expect(crowdPeople([doubt(40, 0.14)], table, [])).toEqual([])
+    const enough = [20, 60, 100, 140].map((x) => doubt(x, 0.14))
+    expect(crowdPeople(enough, table, [])).toHaveLength(1)
+  })
+
+  test('a face that two boxes show counts once', () => {
+    const table = planeOf(200, 100, (x, y) => (y >= 10 && y < 90 && x >= 20 && x < 180 ? 0.97 : 0.02))
+    expect(
+      crowdPeople(
+        [40, 42, 44, 46].map((x) => doubt(x, 0.14)),
+        table,
+        [],
+      ),
+    ).toEqual([])
+  })
+
+  test('what people hold takes nothing from them, and a car before them does', () => {
+    const before = (kind: string) => ({ ...personIn(boxOf(36, 50, 48, 34), 0.9), kind })
+    const areaOf = (kind: string) => crowdPeople([doubt(40, 0.14)], people, [before(kind)])[0]?.area
+    expect(areaOf('umbrella')).toEqual(boxOf(40, 20, 40, 60))
+    expect(areaOf('car')).toEqual(boxOf(40, 20, 40, 30))
   })
 
   test('what somebody has stays theirs, and a network in doubt makes nobody', () => {
