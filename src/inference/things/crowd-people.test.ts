@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { createRgba } from '#imaging/image.ts'
 import { planeOf } from '#imaging/test-planes.ts'
-import { crowdPeople } from '#inference/things/crowd-people.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { crowdPeople, findCrowd } from '#inference/things/crowd-people.ts'
+import { unseen } from '#inference/things/find-people-pixels.ts'
 import { pixelsOf } from '#inference/things/shapes.ts'
 import { boxOf, personIn } from '#inference/things/test-people.ts'
 
@@ -57,5 +60,30 @@ describe('people in a crowd', () => {
     expect(crowdPeople([doubt(40, 0.14)], people, [personIn(boxOf(36, 16, 48, 68), 0.9)])).toEqual([])
     const unsure = { ...people, data: people.data.map((value) => Math.min(value, 0.8)) }
     expect(crowdPeople([doubt(40, 0.14)], unsure, [])).toEqual([])
+  })
+
+  test('each of a crowd is looked at closely, and only with a face is anybody', async () => {
+    const one = doubt(80, 0.14)
+    const [photo, seen] = [createRgba(200, 100), planeOf(200, 100, () => unseen)]
+    let looks = 0
+    const models: Models = {
+      has: () => true,
+      run: async () => {
+        looks++
+        return { out: { data: new Float32Array(256 * 256).fill(0.97), dims: [1, 256, 256, 1] } }
+      },
+      unload: async () => {},
+    }
+    const lookFor = (face?: typeof one.face) => findCrowd([one], photo, seen, [], models, new Map([[one, face]]))
+    const { people: likely, more } = await lookFor(one.face)
+    expect([looks, more.length, more[0]?.score]).toEqual([1, 1, 0.14])
+    expect([likely.data[50 * 200 + 100]! > 0.9, likely.data[0], seen.data[50 * 200 + 100]]).toEqual([
+      true,
+      unseen,
+      unseen,
+    ])
+    expect((await lookFor()).more).toEqual([])
+    const blind = { ...models, has: () => false }
+    expect(await findCrowd([one], photo, seen, [], blind, new Map())).toEqual({ people: seen, more: [] })
   })
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { findRecipeMask } from '#tools/recipe-mask.ts'
 import { leftPeople, markedBefore } from '#tools/remove-object/left-people.ts'
+import { removeObjectTool } from '#tools/remove-object/options.ts'
+import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import { peoplePhoto } from '../../../tests/fixture-photo.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
@@ -34,6 +37,22 @@ test('who is marked without the legs is left in part, and nobody who is marked w
   expect(await count(marksOf(photo, main, 0.7))).toBeGreaterThanOrEqual(3)
   expect(await count(await findRecipeMask(photo, { by: 'people' }, 'removal', { models }))).toBe(0)
   expect(await count(marksOf(photo, main, 0.1))).toBe(0)
+})
+
+test('a removal tells of whom it leaves a part', async () => {
+  const photo = await peoplePhoto()
+  const main = (await readingOf(photo, models).things()).filter(({ isMain, group }) => isMain && group === 'people')
+  const needed: readonly string[] = ['thing-detector', 'people-finder', 'mobile-sam-encoder', 'mobile-sam-decoder']
+  const context = {
+    models: { ...models, has: (id: string) => needed.includes(id) },
+    progress: silentProgress(),
+    signal,
+  }
+  const options = removeObjectTool.schema.parse({ detail: 'fast' })
+  const factsOf = async (share: number) =>
+    (await removeObjectPipeline(photo, options, { ...context, mask: marksOf(photo, main.slice(0, 1), share) })).facts
+  expect(await factsOf(0.7)).toMatchObject({ peopleLeft: 1 })
+  expect(await factsOf(0.1)).not.toHaveProperty('peopleLeft')
 })
 
 test('the same one, as two parts of the photo show them, is looked at once', async () => {
