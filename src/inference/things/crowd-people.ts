@@ -34,7 +34,8 @@ const facesMax = 20
  * @param photo of `embeddedSize`
  * @param seen how likely each pixel is of a person after the looks so far
  * @param found all shapes so far
- * @returns how likely each pixel is of a person with these looks, and those who are new
+ * @returns those who are new, and how likely each pixel is of a person: with these looks only where somebody is new, so
+ *   that others are the same as without a crowd
  * @throws Problem 'model-missing'
  */
 export async function findCrowd(
@@ -56,7 +57,8 @@ export async function findCrowd(
     const face = await faceOf(one)
     if (face !== undefined) facing.push({ ...one, face })
   }
-  return { people, more: crowdPeople(facing, people, found) }
+  const more = crowdPeople(facing, people, found)
+  return { people: more.length === 0 ? seen : people, more }
 }
 
 /**
