@@ -11,6 +11,7 @@ import {
 import { fileName } from '#contract/photo.ts'
 import { givenRecipe } from '#mcp/given-recipe.ts'
 import { CallError } from '#mcp/mcp-server.ts'
+import { reportOfJobs } from '#mcp/report-of-jobs.ts'
 import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
 
 /** Characters of base64: about 9 MB of a file. Larger photos come by their address. */
@@ -79,31 +80,47 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
   const source = sourceOf(given as Given)
   const startedMs = performance.now()
   const [only, ...others] = steps as [Step, ...Step[]]
-  const job =
+  const last =
     others.length === 0
       ? await runStep(client, source, only, given as Given, call)
       : await runSteps(client, source, withPicture(steps, given as Given), call)
-  const photoId = job.result as string
+  const photoId = last.result as string
   // The edit is done and counted: what fails from here on must not hide its result.
-  const [photo, preview] = await Promise.all([
+  const [jobs, photo, preview] = await Promise.all([
+    jobsUpTo(client, last, steps.length),
     client.api.GET('/photos/{id}', { params: { path: { id: photoId } } }).then(
       ({ data }) => data,
       () => undefined,
     ),
     previewOf(client, photoId).catch(() => undefined),
   ])
+  const { engines, facts } = reportOfJobs(jobs)
   return {
     facts: {
       photoId,
       address: `${origin}/api/v1/photos/${photoId}/file`,
       width: photo?.deliveredWidth,
       height: photo?.deliveredHeight,
-      engines: job.report?.engines ?? [],
-      findings: job.report?.facts ?? {},
+      engines,
+      findings: facts,
       seconds: Math.round((performance.now() - startedMs) / 100) / 10,
     },
     ...(preview === undefined ? {} : { preview }),
   }
+}
+
+/** The jobs of all steps, in order; without those before a photo that is gone by now. */
+async function jobsUpTo(client: Client, last: Job, count: number): Promise<Job[]> {
+  const jobs = [last]
+  try {
+    for (let { photo: id } = last; jobs.length < count; id = (jobs[0] as Job).photo) {
+      const { data } = await client.api.GET('/photos/{id}', { params: { path: { id } } })
+      jobs.unshift(await client.job(data?.job as string))
+    }
+  } catch {
+    // The edit is done: what the steps before have told is less than its result.
+  }
+  return jobs
 }
 
 async function previewOf(client: Client, photoId: string): Promise<Preview> {

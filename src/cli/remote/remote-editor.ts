@@ -7,6 +7,7 @@ import { inspectPhoto } from '#codec/photo-header.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
+import { reportOfJobs } from '#mcp/report-of-jobs.ts'
 
 /** Few enough for every plan, and enough that uploads and edits do not wait for one another. */
 const photosAtOnce = 3
@@ -45,7 +46,7 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
       const image = await client.download(photo, { signal, format: asked, quality, metadata })
       const made = Buffer.from(await image.arrayBuffer())
       const { width, height } = await inspectPhoto(made)
-      return { bytes: made, report: { width, height, ...reportOf(jobs) } }
+      return { bytes: made, report: { width, height, ...reportOfJobs(jobs) } }
     },
   }
 }
@@ -80,12 +81,3 @@ const progressOf =
 /** The recipe names its one picture by an id of this machine. */
 const withPicture = (options: Readonly<Record<string, unknown>>, id: string | null) =>
   id === null || options.picture !== pictureId ? options : { ...options, picture: id }
-
-function reportOf(jobs: readonly Job[]) {
-  const reports = jobs.flatMap(({ report }) => (report === null ? [] : [report]))
-  return {
-    engines: reports.flatMap(({ engines }) => engines),
-    facts: Object.assign({}, ...reports.map(({ facts }) => facts)) as Record<string, string | number | boolean>,
-    stages: reports.flatMap(({ stages }) => stages),
-  }
-}

@@ -33,7 +33,7 @@ export const partOf = {
  * How much more likely the colours inside a thing are the ground's than the thing's: both are counted in histograms, and
  * what looks like the ground leaves the thing's from round to round.
  * @param parts `partOf` of each pixel
- * @returns natural logarithm of the odds, -3..3, a little smooth; 0 outside the thing
+ * @returns natural logarithm of the odds, -3..3, a little smooth: nearer to 0 at the thing's edge, 0 a px outside it
  */
 export function groundOdds(picture: Rgba, parts: Uint8Array): Plane {
   const { width, height } = picture

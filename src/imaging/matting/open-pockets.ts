@@ -1,13 +1,21 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import type { Grain, GroundLikeness } from '#imaging/matting/ground-likeness.ts'
-import { depthInside, eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import {
+  depthInside,
+  eachAround,
+  eachPixel,
+  findRegions,
+  type MaskRegion,
+  meanIn,
+  type Ring,
+} from '#imaging/regions/mask-regions.ts'
 
 // All by eye on 31 photos at one megapixel; colours 0..1.
 /** Around a pocket lies something else: so many times farther from the ground's colour, in such a share of its rim. */
 const rimGain = 2
 const rimShareMin = 0.75
-const rim: Rim = { from: 1.2, to: 2.5, isEnclosed: false }
+const rim: PocketRim = { from: 1.2, to: 2.5, isEnclosed: false }
 /** A pocket is as smooth as the ground around: so many times its grain, and so much beside it. Hair is not. */
 const grainGain = 1
 const grainMin = 0.018
@@ -22,13 +30,11 @@ const calmRadius = 2
 const calmMin = 0.009
 const calmGain = 1.5
 const calmThickMin = 2.5
-const calmRim: Rim = { from: 3.5, to: 6.5, isEnclosed: true }
+const calmRim: PocketRim = { from: 3.5, to: 6.5, isEnclosed: true }
 const calmRimShareMin = 0.85
 
-/** Where around a pocket it is looked at, px; whether what lies outside the thing counts, too. */
-interface Rim {
-  readonly from: number
-  readonly to: number
+/** Where around a pocket it is looked at; whether what lies outside the thing counts, too. */
+interface PocketRim extends Ring {
   readonly isEnclosed: boolean
 }
 
@@ -59,7 +65,7 @@ export function openPockets(likely: Plane, ground: GroundLikeness, edgePx: numbe
     if (!isDoubtful(region, likely, depth, nearMax * edgePx)) continue
     if (rimShareOf(region, away, inside, rim) < rimShareMin) continue
     const { grain, groundGrain } = measureGrain()
-    if (Math.sqrt(meanIn(region, grain)) > grainMin + grainGain * Math.sqrt(meanIn(region, groundGrain))) continue
+    if (Math.sqrt(meanIn(grain, region)) > grainMin + grainGain * Math.sqrt(meanIn(groundGrain, region))) continue
     open(likely, region)
   }
   if (isCalmAsked) openCalm(likely, { inside, depth, away, grain: measureGrain(), edgePx })
@@ -100,7 +106,7 @@ function openCalm(likely: Plane, { inside, depth, away, grain: { grain, groundGr
 
 /** Whether a pocket comes near to the thing's edge, and the networks are not quite sure of it. */
 function isDoubtful(region: MaskRegion, likely: Plane, depth: Float32Array, nearPx: number): boolean {
-  return nearestOf(region, depth, likely.width) <= nearPx && meanIn(region, likely) < sureFrom
+  return nearestOf(region, depth, likely.width) <= nearPx && meanIn(likely, region) < sureFrom
 }
 
 function nearestOf(region: MaskRegion, depth: Float32Array, width: number): number {
@@ -111,34 +117,13 @@ function nearestOf(region: MaskRegion, depth: Float32Array, width: number): numb
   return nearest
 }
 
-/** Share of the thing's pixels around a pocket, between two distances, that clearly differ from the ground. */
-function rimShareOf(region: MaskRegion, away: Float32Array, inside: Mask, { from, to, isEnclosed }: Rim): number {
-  const { box } = region
-  const margin = Math.ceil(to) + 1
-  const framed = createMask(box.width + 2 * margin, box.height + 2 * margin)
-  for (let y = 0; y < box.height; y++)
-    framed.data.set(region.mask.data.subarray(y * box.width, (y + 1) * box.width), (y + margin) * framed.width + margin)
-  const near = growMask(framed, to)
-  const blurred = growMask(framed, from)
-  let count = 0
-  let clear = 0
-  for (let y = 0, i = 0; y < framed.height; y++)
-    for (let x = 0; x < framed.width; x++, i++) {
-      if (near.data[i] === 0 || blurred.data[i] !== 0) continue
-      const [u, v] = [box.x + x - margin, box.y + y - margin]
-      if (u < 0 || v < 0 || u >= inside.width || v >= inside.height) continue
-      const at = v * inside.width + u
-      if (inside.data[at] === 0 && !isEnclosed) continue
-      count++
-      if (away[at] > rimGain) clear++
-    }
-  return count === 0 ? 0 : clear / count
-}
-
-function meanIn(region: MaskRegion, { data, width }: Plane): number {
-  let sum = 0
-  eachPixel(region, width, (i) => {
-    sum += data[i]
+/** Share of the thing's pixels around a pocket that clearly differ from the ground. */
+function rimShareOf(region: MaskRegion, away: Float32Array, inside: Mask, ring: PocketRim): number {
+  let [count, clear] = [0, 0]
+  eachAround(region, ring, inside, (i) => {
+    if (inside.data[i] === 0 && !ring.isEnclosed) return
+    count++
+    if (away[i] > rimGain) clear++
   })
-  return sum / region.pixels
+  return count === 0 ? 0 : clear / count
 }

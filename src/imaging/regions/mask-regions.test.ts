@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { depthInside, findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { depthInside, eachAround, findRegions, growMask, placed, thresholdMask } from '#imaging/regions/mask-regions.ts'
 
 const masks = fc
   .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }))
@@ -28,6 +28,20 @@ test('puts every painted pixel into exactly one region', () => {
           if (part.data[i] > 0)
             again.data[(box.y + Math.floor(i / box.width)) * mask.width + box.x + (i % box.width)] += 255
       expect(again.data).toEqual(mask.data)
+    }),
+  )
+})
+
+test('around a region lies what growing it in the whole picture adds', () => {
+  fc.assert(
+    fc.property(masks, fc.constantFrom([0, 1], [1.2, 3.5], [2, 3], [3.5, 6.5]), (mask, [from, to]) => {
+      for (const region of findRegions(mask, 1)) {
+        const whole = placed(region, mask)
+        const [near, within] = [growMask(whole, to), growMask(whole, from)]
+        const visited: number[] = []
+        eachAround(region, { from, to }, mask, (i) => visited.push(i))
+        expect(visited).toEqual([...near.data.keys()].filter((i) => near.data[i] > 0 && within.data[i] === 0))
+      }
     }),
   )
 })

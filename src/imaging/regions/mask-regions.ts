@@ -1,5 +1,5 @@
-import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
-import { createMask, type Mask } from '#imaging/image.ts'
+import { type Box, boundsOf, cropMask, growBox, pasteMask } from '#imaging/crop.ts'
+import { createMask, type Mask, type Plane, type Size } from '#imaging/image.ts'
 
 /** One painted spot: pixels that touch, or are closer to each other than the gap asked for. */
 export interface MaskRegion {
@@ -19,6 +19,50 @@ export function eachPixel(
 ): void {
   for (let y = 0, j = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++, j++) if (mask.data[j] > 0) visit((box.y + y) * width + box.x + x)
+}
+
+/** Where around a region something is looked at: farther than `from`, and up to `to`, px (chamfer distance). */
+export interface Ring {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Visits the pixels around a region by their places in a plane, from top to bottom. Its work grows with the region's box,
+ * and not with the plane.
+ */
+export function eachAround(
+  { box, mask }: Pick<MaskRegion, 'box' | 'mask'>,
+  { from, to }: Ring,
+  { width, height }: Size,
+  visit: (i: number) => void,
+): void {
+  const margin = Math.ceil(to) + 1
+  const [left, top] = [box.x - margin, box.y - margin]
+  const framed = createMask(box.width + 2 * margin, box.height + 2 * margin)
+  pasteMask(framed, { ...box, x: margin, y: margin }, mask)
+  const [near, within] = [growMask(framed, to), growMask(framed, from)]
+  for (let y = Math.max(0, -top); y < framed.height && top + y < height; y++)
+    for (let x = Math.max(0, -left); x < framed.width && left + x < width; x++) {
+      const at = y * framed.width + x
+      if (near.data[at] > 0 && within.data[at] === 0) visit((top + y) * width + left + x)
+    }
+}
+
+/** Mean of a plane in a region. */
+export function meanIn({ data, width }: Plane, region: Pick<MaskRegion, 'box' | 'mask' | 'pixels'>): number {
+  let sum = 0
+  eachPixel(region, width, (i) => {
+    sum += data[i]
+  })
+  return sum / region.pixels
+}
+
+/** A region in a mask of this size, 255. */
+export function placed({ box, mask }: Pick<MaskRegion, 'box' | 'mask'>, { width, height }: Size): Mask {
+  const whole = createMask(width, height)
+  pasteMask(whole, box, mask)
+  return whole
 }
 
 /** Sets every pixel of at least `threshold` to 255 and the rest to 0, in a new mask. */

@@ -12,7 +12,7 @@ import {
 } from '#inference/segment-anything.ts'
 import { addBoxedPeople } from '#inference/things/boxed-people.ts'
 import { partContested } from '#inference/things/contested-people.ts'
-import { crowdPeople } from '#inference/things/crowd-people.ts'
+import { findCrowd } from '#inference/things/crowd-people.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
 import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
@@ -22,7 +22,6 @@ import {
   cutOutThing,
   findCandidates,
   type KnownPeople,
-  openFaces,
   reachOf,
   type Shape,
   type Sight,
@@ -120,25 +119,6 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
     }
     return found
   }
-  /** Who looks out of a crowd, and how likely each pixel is of a person with a look at each of them. */
-  const findCrowd = async (
-    crowd: readonly DetectedThing[],
-    seen: Plane,
-    taken: readonly Shape[],
-    signal?: AbortSignal,
-  ): Promise<{ readonly people: Plane; readonly more: Shape[] }> => {
-    if (crowd.length === 0 || !models.has('face-detector')) return { people: seen, more: [] }
-    const boxes = crowd.map(({ box }) => box)
-    const { people: also } = await findPeoplePixels(view(), boxes, models, signal)
-    const people = { ...seen, data: seen.data.map((value, i) => Math.max(value, also.data[i] as number)) }
-    const faceOf = openFaces(view(), models, known.faces, signal)
-    const facing = []
-    for (const one of crowd) {
-      const face = await faceOf(one)
-      if (face !== undefined) facing.push({ ...one, face })
-    }
-    return { people, more: crowdPeople(facing, people, taken) }
-  }
   const cutOut = async (
     { sure, doubtful, fromNear, crowd }: Candidates,
     sights: readonly Sight[],
@@ -172,9 +152,10 @@ export function readThings({ view, detailed, light, embedding }: View, models: M
       models,
       signal,
     )
-    const { people: likely, more: behind } = await findCrowd(crowd, seen, [...boxed, ...late, ...others], signal)
-    const known = [...boxed, ...behind, ...others].toSorted(bySureness)
-    return chooseThings(known, light(), { likely, guess }, late)
+    const told = [...boxed, ...late, ...others]
+    const { people: likely, more: behind } = await findCrowd(crowd, view(), seen, told, models, known.faces, signal)
+    const all = [...boxed, ...behind, ...others].toSorted(bySureness)
+    return chooseThings(all, light(), { likely, guess }, late)
   }
   return {
     things: once(async (signal?: AbortSignal) => {

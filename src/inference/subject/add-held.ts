@@ -1,9 +1,9 @@
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
-import { depthInside, findRegions, openMask } from '#imaging/regions/mask-regions.ts'
+import { isOver, raise } from '#imaging/planes.ts'
+import { depthInside, findRegions, meanIn, openMask, placed } from '#imaging/regions/mask-regions.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { PhotoEmbedding } from '#inference/segment-anything.ts'
 import { areaShareMin, askFor, piecesMax, rimShareAt, surelyFrom } from '#inference/subject/judge-people.ts'
-import { isOver, meanIn, placed, raise } from '#inference/subject/planes.ts'
 
 /** Of what is as sharp as they are, before a ground that is out of focus, less is enough. One had .73. */
 const sharpAgreementMin = 0.6

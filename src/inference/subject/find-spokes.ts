@@ -77,7 +77,7 @@ function onewayOf(spokes: readonly Spoke[]): number {
 
 /** Those that lead past the place that most lead past: least absolute distances, by reweighted least squares. */
 function leadPastHub(spokes: readonly Spoke[]): readonly Spoke[] {
-  const longest = Math.max(0, ...spokes.map(({ length }) => length))
+  const longest = spokes.reduce((most, { length }) => Math.max(most, length), 0)
   let [hubX, hubY] = [0, 0]
   const missOf = ({ x, y, dx, dy }: Spoke) => (hubX - x) * dy - (hubY - y) * dx
   for (let round = 0; round < hubRounds; round++) {

@@ -1,11 +1,10 @@
 import type { Mask, Plane } from '#imaging/image.ts'
-import { growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
-import { isOver, meanIn, placed } from '#inference/subject/planes.ts'
+import { isOver } from '#imaging/planes.ts'
+import { eachAround, type MaskRegion, meanIn, type Ring } from '#imaging/regions/mask-regions.ts'
 
 // Px of a long side of 1024. By eye on 28 photos.
 /** Where around a gap it is looked at, px, and the odds of what surely has none of the ground's colours. */
-const besideFrom = 1.2
-const besideTo = 3.5
+const beside: Ring = { from: 1.2, to: 3.5 }
 const clearOdds = -1
 /** With a wider mouth, in shares of the rim, a gap is this share of the thing at most: a plate has the cloth's colour. */
 const wideMouth = 0.25
@@ -61,17 +60,15 @@ export function isGap(
   const [likeGround, salient] = [meanIn(odds, piece), meanIn(drawn, piece)]
   const met = asked.filter((bar) => salient <= bar.salientMax && likeGround >= bar.oddsMin)
   if (met.length === 0) return false
-  const whole = placed(piece, there)
-  const [near, from] = [growMask(whole, besideTo), growMask(whole, besideFrom)]
   let [rim, mouth, clear, rimSalience] = [0, 0, 0, 0]
-  for (let i = 0; i < near.data.length; i++) {
-    if (near.data[i] === 0 || from.data[i] !== 0 || like.data[i] === 255) continue
+  eachAround(piece, beside, there, (i) => {
+    if (like.data[i] === 255) return
     if (isOver(there, i)) {
       rim++
       rimSalience += drawn.data[i] as number
       if ((odds.data[i] as number) < clearOdds) clear++
     } else mouth++
-  }
+  })
   if (rim === 0) return false
   if (mouth > wideMouth * (rim + mouth) && piece.pixels > wideShareMax * area) return false
   return met.some(

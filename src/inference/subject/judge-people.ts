@@ -1,18 +1,21 @@
 import { growBox } from '#imaging/crop.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { isOver, lesserOf, raise } from '#imaging/planes.ts'
 import {
   depthInside,
+  eachAround,
   eachPixel,
   findRegions,
   growMask,
   type MaskRegion,
+  meanIn,
   openMask,
+  placed,
 } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { enlargeGuess, guessMasks, type MaskGuess, type PhotoEmbedding } from '#inference/segment-anything.ts'
-import { isOver, lesserOf, meanIn, placed, raise } from '#inference/subject/planes.ts'
 
 // By eye on 20 photos.
 /** A pixel is surely of somebody from here on, and a whole piece on average from the next. */
@@ -120,14 +123,11 @@ export async function completePeople(
 
 /** Share of a piece's rim within the photo where somebody is. */
 export function rimShareAt(piece: MaskRegion, there: Plane, radiusPx: number): number {
-  const whole = placed(piece, there)
-  const near = growMask(whole, radiusPx)
   let [rim, held] = [0, 0]
-  for (let i = 0; i < near.data.length; i++) {
-    if (near.data[i] === 0 || whole.data[i] === 255) continue
+  eachAround(piece, { from: 0, to: radiusPx }, there, (i) => {
     rim++
     if (isOver(there, i)) held++
-  }
+  })
   return rim === 0 ? 0 : held / rim
 }
 

@@ -1,8 +1,8 @@
 import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
-import { eachPixel, findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { isOver } from '#imaging/planes.ts'
+import { eachPixel, findRegions, type MaskRegion, placed } from '#imaging/regions/mask-regions.ts'
 import { findSpokes } from '#inference/subject/find-spokes.ts'
-import { isOver, placed } from '#inference/subject/planes.ts'
 
 // Px of a long side of 1024.
 /** The hole of a wheel is so wide; so far around it spokes begin. */

@@ -1,8 +1,8 @@
 import { cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Plane, type Rgba } from '#imaging/image.ts'
 import { likenessToGround } from '#imaging/matting/ground-likeness.ts'
+import { isOver } from '#imaging/planes.ts'
 import { eachPixel, findRegions, openMask } from '#imaging/regions/mask-regions.ts'
-import { isOver } from '#inference/subject/planes.ts'
 
 // Px of a long side of 1024. By eye on 20 photos.
 /** Half the width from which a patch is more than a border that each draws otherwise. */

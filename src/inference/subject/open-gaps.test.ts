@@ -105,3 +105,22 @@ test.each<[what: string, wheel: Wheel]>([
   openGaps(view, likely, salient)
   expect(likely.data).toEqual(before)
 })
+
+test('lace with thousands of gaps costs as much as its pixels', () => {
+  const [laceSide, pitch, bar] = [1024, 16, 5]
+  const view = createRgba(laceSide, laceSide)
+  const [likely, salient] = [createPlane(laceSide, laceSide), createPlane(laceSide, laceSide)]
+  for (let i = 0; i < laceSide * laceSide; i++) {
+    const [x, y] = [i % laceSide, Math.floor(i / laceSide)]
+    const isInside = x >= 40 && y >= 40 && x < laceSide - 40 && y < laceSide - 40
+    const isThread = isInside && (x % pitch < bar || y % pitch < bar)
+    view.data.set([...(isThread ? rubber : leaf), 255], i * 4)
+    likely.data[i] = isInside ? 1 : 0
+    salient.data[i] = isThread ? 0.95 : isInside ? 0.1 : 0
+  }
+  const started = process.cpuUsage()
+  openGaps(view, likely, salient)
+  const { user, system } = process.cpuUsage(started)
+  expect(likely.data.filter((value) => value === 0).length).toBeGreaterThan(0.4 * laceSide * laceSide)
+  expect((user + system) / 1e6).toBeLessThan(6)
+})

@@ -1,6 +1,7 @@
 import { type Box, boundsOf, cropPlane, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { groundOdds, partOf } from '#imaging/matting/color-odds.ts'
+import { isOver } from '#imaging/planes.ts'
 import {
   depthInside,
   eachPixel,
@@ -11,7 +12,6 @@ import {
 } from '#imaging/regions/mask-regions.ts'
 import { gapAnywhere, gapAtWheel, isGap, salientMax } from '#inference/subject/judge-gap.ts'
 import { keepSpokes } from '#inference/subject/keep-spokes.ts'
-import { isOver } from '#inference/subject/planes.ts'
 
 // Px of a long side of 1024. By eye on 28 photos.
 /** How far from a likely edge the true one can be, and how wide the thing's rim is. */

@@ -176,7 +176,8 @@ export function openFaces(photo: Rgba, models: Models, known: KnownPeople['faces
   }
 }
 
-const isApart = (one: FaceCandidate, other: FaceCandidate): boolean =>
+/** Whether two faces are of two heads. */
+export const isApart = (one: FaceCandidate, other: FaceCandidate): boolean =>
   Math.hypot(one.centerX - other.centerX, one.centerY - other.centerY) > Math.max(one.sidePx, other.sidePx) / 2
 
 /** Where the shape of a candidate may lie, in px of a photo of this size. */

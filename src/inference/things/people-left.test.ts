@@ -49,4 +49,33 @@ describe('people of whom a part is left', () => {
     expect(await count(looks([body, arm]), undefined, [detected(body)])).toBe(0)
     expect(await count(looks([body, arm], [body]))).toBe(0)
   })
+
+  test('a bystander beside who goes is nobody left, whoever the detector sees in them', async () => {
+    const beside = detected(boxOf(96, 36, 46, 24))
+    expect(await count(looks([body, arm]), undefined, [detected(body), beside])).toBe(0)
+  })
+
+  test('of a group that goes as one, whoever the parts are of counts', async () => {
+    const [row, legs] = [boxOf(20, 20, 160, 50), boxOf(20, 66, 160, 34)]
+    const group = { box: row, pixels: row.width * row.height }
+    const each = [20, 60, 100, 140].map((x) => detected(boxOf(x, 20, 40, 80)))
+    const countIn = (parts: readonly Box[]) =>
+      countPeopleLeft([group], { hole: maskOf(row), stays: none }, each, looks([row, ...parts]))
+    expect(await countIn([legs])).toBe(4)
+    expect(await countIn([boxOf(62, 66, 36, 34)])).toBe(1)
+    expect(await countIn([])).toBe(0)
+  })
+
+  test('a part that two who go might be of counts once', async () => {
+    const twice = [gone, { ...gone }]
+    expect(await countPeopleLeft(twice, { hole: maskOf(body), stays: none }, seen, looks([body, arm]))).toBe(1)
+  })
+
+  test('a part that is too small to be seen, of itself or beside somebody large, does not count', async () => {
+    const [hand, more] = [boxOf(98, 40, 12, 8), boxOf(98, 40, 18, 12)]
+    expect(await count(looks([body, hand]))).toBe(0)
+    expect(await count(looks([body, more]))).toBe(1)
+    const large = { ...gone, pixels: 20_000 }
+    expect(await countPeopleLeft([large], { hole: maskOf(body), stays: none }, seen, looks([body, more]))).toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { type Box, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Size } from '#imaging/image.ts'
+import { raise } from '#imaging/planes.ts'
 import { eachPixel, findRegions, growMask, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
 import { sureMin } from '#inference/things/doubtful-people.ts'
@@ -14,8 +15,10 @@ const touchPx = 8
 const pixelsMin = 60
 /** Of somebody's pixels, from which what stays is a part of them. */
 const partShareMin = 0.015
-/** Of a part, in the box of a detected person: foam and fruit beside somebody are in none. */
+/** Of a part, in a detected box of who goes: foam, fruit and bystanders beside somebody are in none. */
 const boxedMin = 0.7
+/** Of who goes, in a detected box, from which it is theirs; likewise of a box in a group that goes as one. */
+const ownMin = 0.5
 /** Of a box's longer side: boxes end at wrists and ankles. */
 const boxReach = 0.05
 /** How much farther off a part is looked at again: foam had 0, a bin .58, a skirt .97. */
@@ -28,7 +31,7 @@ export interface Marked {
   readonly stays: Mask
 }
 
-/** Somebody who goes. */
+/** Somebody who goes, or a group that was found as one. */
 export interface Gone {
   readonly box: Box
   readonly pixels: number
@@ -36,7 +39,7 @@ export interface Gone {
 
 /**
  * Of how many people a hole takes a part: what is surely of somebody from near and from farther off, is nobody's who stays,
- * and touches the hole.
+ * and touches the hole. It lies in a detected box of who goes; of a group as many people count as boxes hold parts.
  * @param people who go
  * @param detected people, sure or not; px of the photo
  * @param lookAt the network of people, at a box
@@ -47,8 +50,9 @@ export async function countPeopleLeft(
   detected: readonly DetectedThing[],
   lookAt: (box: Box) => Promise<PeopleLook>,
 ): Promise<number> {
-  const boxes = detected.map(({ box }) => reaching(box, boxReach, hole))
-  const known = growMask(unionOf(hole, stays), rimPx)
+  const known = { ...hole, data: hole.data.slice() }
+  raise(known, stays)
+  const open = growMask(known, rimPx)
   const near = growMask(hole, touchPx)
   const counted = createMask(hole.width, hole.height)
   const isPart = (piece: MaskRegion, pixels: number): boolean => {
@@ -57,36 +61,68 @@ export async function countPeopleLeft(
       isNear ||= near.data[at] === 255
       isNew &&= counted.data[at] === 0
     })
-    const isLarge = piece.pixels >= Math.max(pixelsMin, partShareMin * pixels)
-    return isNear && isNew && isLarge && boxes.some((box) => pixelsWithin(piece, box) >= boxedMin * piece.pixels)
+    return isNear && isNew && piece.pixels >= Math.max(pixelsMin, partShareMin * pixels)
   }
   let left = 0
   for (const { box, pixels } of people) {
-    const parts = partsOf(await lookAt(box), known).filter((piece) => isPart(piece, pixels))
+    const { boxes, isGroup } = ownBoxes(box, detected, hole)
+    const isHeld = (piece: MaskRegion) => shareWithin(piece, boxes, hole) >= boxedMin
+    const parts = partsOf(await lookAt(box), open).filter((piece) => isPart(piece, pixels) && isHeld(piece))
     if (parts.length === 0) continue
     const farther = await lookAt(reaching(box, fartherReach, hole))
-    const sure = parts.filter((piece) => meanIn(piece, farther, hole) >= sureMin)
+    const sure = parts.filter((piece) => meanSeen(piece, farther, hole) >= sureMin)
     for (const piece of sure) eachPixel(piece, hole.width, (at) => (counted.data[at] = 255))
-    if (sure.length > 0) left++
+    if (sure.length > 0) left += isGroup ? Math.max(1, countHolding(sure, boxes, hole)) : 1
   }
   return left
+}
+
+/**
+ * Boxes of who goes, with what they may end before: those that hold most of somebody, or else those that lie in a group.
+ * @param detected the surest first
+ */
+function ownBoxes(gone: Box, detected: readonly DetectedThing[], photo: Size): { boxes: Box[]; isGroup: boolean } {
+  const reached = detected.map(({ box }) => reaching(box, boxReach, photo))
+  const whole = reached.filter((box) => areaWithin(gone, box) >= ownMin * gone.width * gone.height)
+  if (whole.length > 0) return { boxes: whole, isGroup: false }
+  return { boxes: reached.filter((box) => areaWithin(box, gone) >= ownMin * box.width * box.height), isGroup: true }
+}
+
+/** How many boxes hold something of the parts that none before them holds. */
+function countHolding(parts: readonly MaskRegion[], boxes: readonly Box[], photo: Size): number {
+  const held = createMask(photo.width, photo.height)
+  return boxes.filter((box) => {
+    let pixels = 0
+    for (const part of parts)
+      eachPixel(part, photo.width, (at) => {
+        if (held.data[at] === 255 || !isIn(box, at, photo)) return
+        held.data[at] = 255
+        pixels++
+      })
+    return pixels >= pixelsMin
+  }).length
+}
+
+function areaWithin(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
 }
 
 const reaching = (box: Box, share: number, photo: Size): Box =>
   growBox(box, share * Math.max(box.width, box.height), photo)
 
-const unionOf = (one: Mask, other: Mask): Mask => ({
-  ...one,
-  data: one.data.map((value, i) => Math.max(value, other.data[i] as number)),
-})
+function isIn({ x, y, width, height }: Box, at: number, photo: Size): boolean {
+  const [u, v] = [(at % photo.width) - x, Math.floor(at / photo.width) - y]
+  return u >= 0 && v >= 0 && u < width && v < height
+}
 
-function pixelsWithin({ box, mask }: MaskRegion, within: Box): number {
+function shareWithin(piece: MaskRegion, boxes: readonly Box[], photo: Size): number {
   let inside = 0
-  for (let i = 0; i < mask.data.length; i++) {
-    const [x, y] = [box.x + (i % box.width) - within.x, box.y + Math.floor(i / box.width) - within.y]
-    if (mask.data[i] === 255 && x >= 0 && y >= 0 && x < within.width && y < within.height) inside++
-  }
-  return inside
+  eachPixel(piece, photo.width, (at) => {
+    if (boxes.some((box) => isIn(box, at, photo))) inside++
+  })
+  return inside / piece.pixels
 }
 
 /** What is surely of somebody and not known, in px of the photo that `known` covers. */
@@ -101,7 +137,7 @@ function partsOf({ part, seen }: PeopleLook, known: Mask): MaskRegion[] {
 }
 
 /** Mean probability in a look; what the look does not see counts as nobody. */
-function meanIn(piece: MaskRegion, { part, seen }: PeopleLook, { width }: Size): number {
+function meanSeen(piece: MaskRegion, { part, seen }: PeopleLook, { width }: Size): number {
   let sum = 0
   eachPixel(piece, width, (at) => {
     const [x, y] = [(at % width) - part.x, Math.floor(at / width) - part.y]

@@ -11,7 +11,7 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type PhotoReading, readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import { readHole, regionsOf } from '#tools/remove-object/holes.ts'
-import { leftPeople } from '#tools/remove-object/left-people.ts'
+import { leftPeople, markedBefore } from '#tools/remove-object/left-people.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { openOtherThings } from '#tools/remove-object/other-things.ts'
 import { removeBackground } from '#tools/remove-object/remove-background.ts'
@@ -31,9 +31,10 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
   let number = 0
   const completer = completerFor(options.engine, context.models)
   let isCompleted = false
-  const near: ThingShape[] = []
-  // A region that is filled is no hole any more.
-  const whole = { ...hole, data: hole.data.slice() }
+  const near = new Set<ThingShape>()
+  // A region that is filled is no hole any more, and nobody is looked for around a thin one.
+  const isAnyLarge = regions.some(({ thicknessPx }) => thicknessPx >= largeThicknessMinPx)
+  const marked = isAnyLarge ? markedBefore(photo, hole, context.models) : null
   for (const region of regions) {
     const stage = regions.length === 1 ? 'filling' : `filling ${++number} of ${regions.length}`
     const progress = context.progress.part(stage, region.pixels / pixels)
@@ -45,7 +46,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     // A network paints flesh where it sees people at the rim. Of other things it makes what is behind them.
     const findOthers = openOtherThings(cut, unfilled, photo)
     const people = findOthers(things.filter(isPerson))
-    near.push(...things.filter(isPerson))
+    for (const person of things.filter(isPerson)) near.add(person)
     const starts = isLarge ? startsFor(cut, unfilled, completer, context, people) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
@@ -63,7 +64,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       progress(share)
     })
   }
-  const left = await leftPeople(photo, whole, near, context.models, context.signal)
+  const left = marked === null ? 0 : await leftPeople(photo, marked, near, context.models, context.signal)
   return {
     image,
     engines: [...(completer !== null && isCompleted ? [modelCatalog[completer].label] : []), 'Patch completion'],

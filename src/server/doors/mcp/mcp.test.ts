@@ -162,6 +162,16 @@ test.each([
   await vi.waitFor(async () => expect((await photos()).data).toHaveLength(length), { timeout: 10_000 })
 })
 
+test('a recipe tells what each of its steps has found, though the last has found nothing', async () => {
+  const two = [{ tool: 'cartoon' }, { tool: 'adjust', options: { exposure: 0.2 } }]
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'two', steps: two }
+  const told = async (name: string, more: object) => (await call(name, { base64, ...more })).structuredContent
+  const { engines, findings } = (await told('cartoon', {})) as { engines: string[]; findings: object }
+  expect(findings).toHaveProperty('style')
+  expect(engines).not.toEqual([])
+  expect(await told('run_recipe', { recipe })).toMatchObject({ engines, findings })
+})
+
 test('a page of another origin is refused, even with a key', async () => {
   const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
   const answer = await ask(key, { method: 'POST', body: '{}', headers })

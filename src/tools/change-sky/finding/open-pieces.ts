@@ -2,7 +2,7 @@ import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
-import { eachPixel, findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import { eachAround, eachPixel, findRegions, type MaskRegion, type Ring } from '#imaging/regions/mask-regions.ts'
 import { openRest } from '#tools/change-sky/finding/open-rest.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
@@ -22,7 +22,7 @@ const pixelsMin = 10
 const thickPx = 3
 // A piece ends at an edge: so much of the ring around it is so far from the sky's colour. A wall fades. Where the network
 // sees half a sky, a bank of haze may end it on one side.
-const ringPx = 3
+const ring: Ring = { from: 2, to: 3 }
 const edgeLeast = 0.11
 const closed = 0.7
 const halfSeen = 0.2
@@ -168,27 +168,17 @@ function isSkyLike({ chroma, only, seen, unrest }: PieceLook): boolean {
 
 /** The share of the ring around a piece that differs from the sky. The sky itself closes it too. */
 function closedPart(
-  { box, mask }: MaskRegion,
+  piece: MaskRegion,
   like: Mask,
   isSky: (i: number) => boolean,
   awayFrom: (i: number) => number,
 ): number {
-  const framed = createMask(box.width + 2 * ringPx, box.height + 2 * ringPx)
-  for (let y = 0; y < box.height; y++)
-    framed.data.set(mask.data.subarray(y * box.width, (y + 1) * box.width), (y + ringPx) * framed.width + ringPx)
-  const grown = growMask(framed, ringPx)
-  const inner = growMask(framed, ringPx - 1)
-  let [ring, apart] = [1e-6, 0]
-  for (let k = 0; k < grown.data.length; k++) {
-    if (grown.data[k] === 0 || inner.data[k] > 0) continue
-    const x = box.x - ringPx + (k % framed.width)
-    const y = box.y - ringPx + Math.floor(k / framed.width)
-    if (x < 0 || y < 0 || x >= like.width || y >= like.height) continue
-    const i = y * like.width + x
-    ring++
+  let [count, apart] = [1e-6, 0]
+  eachAround(piece, ring, like, (i) => {
+    count++
     if (isSky(i) || like.data[i] > 0 || awayFrom(i) > edgeLeast) apart++
-  }
-  return apart / ring
+  })
+  return apart / count
 }
 
 /** Mean R, G, B of the sure sky in each row; a row without any has those of the nearest one. */
