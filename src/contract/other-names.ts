@@ -112,3 +112,27 @@ export function findMeantName(word: string, names: readonly string[]): string | 
   const other = findNearest(word, longNames)
   return exact.find((one) => one !== undefined) ?? findNearest(word, names) ?? (other && kindNamedOtherwise(other))
 }
+
+/** What others call a tool, in small letters and with dashes. */
+const toolsNamedOtherwise: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'remove-object': 'eraser, erase, inpaint, inpainting, cleanup, object-removal, magic-eraser',
+    beauty: 'retouch, retouching, portrait',
+    repair: 'restore, restoration, scratch-removal, old-photo',
+    coloring: 'colorize, colorise, colourize, colourise, colorization, colouring',
+    'change-sky': 'sky, sky-replacement, replace-sky',
+    adjust: 'crop, rotate, enhance',
+  }).flatMap(([tool, names]) => names.split(', ').map((name) => [name, tool] as const)),
+)
+const backgroundRemovals: ReadonlySet<string> = new Set(
+  'remove-background, remove-bg, removebg, background-removal, background, cut-out, cutout, matting'.split(', '),
+)
+
+/** The tool that was probably meant by a name that none has, as a sentence after a space; nothing where none is like it. */
+export function meantTool(name: string, tools: readonly string[]): string {
+  const asked = name.toLowerCase().replace(/[ _]/g, '-')
+  if (backgroundRemovals.has(asked))
+    return ' A background goes by remove-object with the option background, such as "transparent".'
+  const meant = toolsNamedOtherwise.get(asked) ?? findNearest(asked, tools)
+  return meant === null ? '' : ` Did you mean ${meant}?`
+}

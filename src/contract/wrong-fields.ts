@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
-import { findMeantName } from '#contract/other-names.ts'
+import { findMeantName, meantTool } from '#contract/other-names.ts'
 
 /** What is wrong at one place of what was given. */
 export interface WrongField {
@@ -163,8 +163,11 @@ function isChosen({ properties = {} }: Node, value: unknown, root: Node): boolea
 }
 
 /** The choice that a text was probably meant as, as a question; or nothing. */
-const nearestOf = (nodes: readonly Node[], value: unknown): string =>
-  typeof value === 'string' ? suggest(value, choicesOf(nodes)) : ''
+const nearestOf = (nodes: readonly Node[], value: unknown): string => {
+  if (typeof value !== 'string') return ''
+  const choices = choicesOf(nodes)
+  return choices.includes('remove-object') ? meantTool(value, choices) : suggest(value, choices)
+}
 
 const choicesOf = (nodes: readonly Node[]): string[] => {
   const choices = nodes.flatMap((node) => node.enum ?? (node.const === undefined ? [] : [node.const]))

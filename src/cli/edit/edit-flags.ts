@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maskWords } from '#contract/mask-words.ts'
-import { findNearest } from '#contract/nearest.ts'
+import { meantTool } from '#contract/other-names.ts'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { type Flag, flagsOf, kebabFromCamel } from '#line/flag.ts'
 import { UsageError } from '#line/usage-error.ts'
@@ -109,7 +109,6 @@ export function isToolId(text: string): text is ToolId {
 /** @throws UsageError naming the tools, and the one that was probably meant */
 export function readTool(text: string | undefined): ToolId {
   if (text !== undefined && isToolId(text)) return text
-  const nearest = text === undefined ? null : findNearest(text, toolIds)
-  const meant = nearest === null ? '' : ` Did you mean ${nearest}?`
+  const meant = text === undefined ? '' : meantTool(text, toolIds)
   throw new UsageError(`The tool must be one of ${toolIds.join(', ')}.${meant}`, 'emulsion edit --help')
 }

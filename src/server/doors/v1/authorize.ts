@@ -82,7 +82,7 @@ export function requireRight({ rights }: KeyUse, right: KeyRight): void {
   if (!rights.includes(right))
     throw new ProblemInWords(
       'key-right-refused',
-      `That key lacks the right "${right}". Give it the right in the account.`,
+      `That key lacks the right "${right}". Give it the right in the account; beside the server \`emulsion admin add-key EMAIL --rights read,write,account\` makes one that has all.`,
     )
 }
 

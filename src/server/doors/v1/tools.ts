@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { suggest } from '#contract/nearest.ts'
+import { meantTool } from '#contract/other-names.ts'
 import { ProblemInFields } from '#contract/problem.ts'
 import { type V1Tool, v1Tool } from '#contract/v1/resources.ts'
 import { jsonOf, refusals } from '#server/doors/v1/responses.ts'
@@ -52,7 +52,7 @@ export function v1Tools() {
 }
 
 function unknownTool(id: string): ProblemInFields {
-  const detail = `There is no tool ${id}.${suggest(id, toolIds) || ` There are ${toolIds.join(', ')}.`}`
+  const detail = `There is no tool ${id}.${meantTool(id, toolIds) || ` There are ${toolIds.join(', ')}.`}`
   return new ProblemInFields('not-found', [{ pointer: '/id', detail }])
 }
 
