@@ -1,6 +1,5 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import type { BlurWord } from '#web/sentences/blur-words.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { colorBeside, colorIn, isMonochrome } from '#web/sentences/colors-of-things.ts'
 import {
@@ -257,35 +256,6 @@ export class Asked {
   /** Whether it is about something that no lexicon has. */
   get isOfUnknown(): boolean {
     return this.has('unfound') || this.clause.parts.some(({ kind }) => kind === 'unknown')
-  }
-
-  /** Whether somebody wishes it blurred, and does not complain: "make all but the dock blurry", and no "all but the dock is blurry". */
-  get isBlurWished(): boolean {
-    if (this.has('repair', 'remove', 'improve', 'forbid')) return false
-    return this.has('blur') || this.#isBlurred(this.has('make') ? ['result', 'state'] : ['result'])
-  }
-
-  /** Whether something is said to be blurred, wished or not; "deblur it" is neither. */
-  get isBlurSaid(): boolean {
-    return this.has('blur') || this.#isBlurred(['result', 'state'])
-  }
-
-  #isBlurred(words: readonly BlurWord[]): boolean {
-    return (
-      this.has('blurriness') &&
-      this.clause.parts.some(
-        (part) => isNamed(part, 'blurriness') && part.kind === 'concept' && words.includes(part.blurWord ?? 'state'),
-      )
-    )
-  }
-
-  /** What stays sharp where all else is blurred, and nothing finds by name: "blur everything but the dock". */
-  get sharpByHand(): readonly Part[] {
-    const { exception, things } = this
-    if (exception === null || !this.isBlurWished || things.some(({ by }) => by !== 'background')) return []
-    return exception.spared.filter(
-      (part) => isNamed(part, 'unfound') || (part.kind === 'unknown' && part.isNoun !== false),
-    )
   }
 
   get isEmptyOfActs(): boolean {

@@ -1,5 +1,6 @@
 import type { ToolId } from '#tools/catalog.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { sharpByHand } from '#web/sentences/asked-blur.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { acts, type ColorWord, qualities, tones } from '#web/sentences/concepts.ts'
 import { isForbidden, isNotMeant } from '#web/sentences/left-alone.ts'
@@ -110,7 +111,7 @@ export function doneByHand(clause: Clause, isDone: boolean, sentence: string): B
   const asked = new Asked(clause)
   const moles = molesIn(asked)
   if (moles.length > 0) return [{ thing: saidFrom(moles, sentence), tool: 'beauty', color: null, kind: 'heal' }]
-  const sharp = asked.sharpByHand
+  const sharp = sharpByHand(asked)
   if (sharp.length > 0) {
     const options = { remove: 'background', background: 'blur', blur: asked.blur }
     return [{ thing: saidFrom(sharp, sentence), tool: 'remove-object', color: null, kind: 'sharp', options }]

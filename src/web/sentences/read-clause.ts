@@ -1,6 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { isBlurSaid, isBlurWished, sharpByHand } from '#web/sentences/asked-blur.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedRepair } from '#web/sentences/asked-repair.ts'
@@ -27,7 +28,7 @@ export function readClause(
   isFirst = true,
 ): AskedStep[] {
   const asked = new Asked(clause)
-  if (asked.sharpByHand.length > 0) return []
+  if (sharpByHand(asked).length > 0) return []
   // "Keep only the cat in colour, the rest in black and white" is one wish.
   if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
   if (before?.options.look !== 'silver') asked.drop(...colorsOfThings(asked))
@@ -128,12 +129,12 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   // "The cat sharp, all else blurred."
   const isRestBlurred =
-    asked.has('rest') && asked.isBlurSaid && Number(before?.options.clarity) > 0 && others.length === 0
+    asked.has('rest') && isBlurSaid(asked) && Number(before?.options.clarity) > 0 && others.length === 0
   // "Blur what is behind us." What is to go from behind somebody is something else.
   const isBackground =
     asked.has('background') ||
     isRestBlurred ||
-    (asked.has('behind') && asked.isBlurSaid && !asked.has('repair', 'remove'))
+    (asked.has('behind') && isBlurSaid(asked) && !asked.has('repair', 'remove'))
   // "Remove the cars but not the people" names what goes.
   const isNamed = asked.things.some(({ by, isInverted }) => by !== 'background' && isInverted !== true)
   const isAllBut = asked.has('except') && asked.has('remove') && !isNamed && !asked.isAllOfUnfound
@@ -190,7 +191,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
     return behind({ background: 'color', color: backdrop })
   }
   // "Blur everything but the girl."
-  if (asked.isBlurWished && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
+  if (isBlurWished(asked) && asked.has('except') && main !== null && main.by !== 'sky' && !isBackground) {
     asked.drop('blurriness')
     return behind({ background: 'blur', blur: asked.blur })
   }
@@ -198,7 +199,7 @@ function askedBackground(asked: Asked, before: AskedStep | undefined): AskedStep
   const isPlace = main !== null && asked.has('remove') && !asked.isBackgroundMeant
   if (!isBackground || isPlace || (isRemoved && asked.isOfUnknownBehind))
     return asked.has('transparent') ? behind({}) : null
-  if (asked.isBlurSaid) {
+  if (isBlurSaid(asked)) {
     asked.drop('blurriness')
     // "But keep the dog sharp."
     if (asked.exception !== null) asked.drop('crisp')

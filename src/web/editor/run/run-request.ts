@@ -21,6 +21,13 @@ export interface MarkedStep extends RecipeStep {
   readonly marks: MaskTiles | null
 }
 
+/** Steps that are still to be made, each on the result of the one before. */
+export interface StepsInARow {
+  readonly steps: readonly MarkedStep[]
+  /** Told once the last of them is made. */
+  onMade(): void
+}
+
 /** Whether all that is marked should go, and whether later steps are made again. In this order. */
 export type RunQuestion = 'marks' | 'remake'
 

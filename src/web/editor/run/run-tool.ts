@@ -19,7 +19,14 @@ import { KeptKey } from '#web/requests/kept-key.ts'
 import { alternativesOf } from './alternatives.ts'
 import { MaskSender } from './mask-sender.ts'
 import { ResultRetry } from './result-retry.ts'
-import { type MarkedStep, marksOf, type RunActs, type RunQuestion, type RunRequest } from './run-request.ts'
+import {
+  type MarkedStep,
+  marksOf,
+  type RunActs,
+  type RunQuestion,
+  type RunRequest,
+  type StepsInARow,
+} from './run-request.ts'
 
 interface Try {
   readonly request: JobRequest
@@ -35,10 +42,7 @@ export class ToolRunner {
   readonly #retry = new ResultRetry()
   /** Jobs that begin one after the other when the present one is done. */
   #others: string[] = []
-  /** Steps that are asked for one after the other, each on the result of the one before. */
-  #steps: readonly MarkedStep[] = []
-  /** Told once the last of them is made. */
-  #onMade: (() => void) | null = null
+  #row: StepsInARow | null = null
   #submitting: AbortController | null = null
   readonly #runKey = new KeptKey()
   readonly #remakeKey = new KeptKey()
@@ -102,26 +106,21 @@ export class ToolRunner {
    * Does steps on the shown photo, each on the result of the one before. One that fails, or is cancelled, ends them.
    * @param onMade told once all of them are made
    */
-  readonly runSteps = async (steps: readonly MarkedStep[], onMade: () => void): Promise<void> => {
+  readonly runSteps = async (steps: readonly MarkedStep[], onMade: StepsInARow['onMade']): Promise<void> => {
     const photoId = shownStep(this.#store.get().work)?.photo?.id
-    if (this.#store.get().running === null && photoId !== undefined) await this.#runNext(steps, photoId, onMade)
+    if (this.#store.get().running === null && photoId !== undefined) await this.#runNext({ steps, onMade }, photoId)
   }
 
-  async #runNext(
-    [step, ...others]: readonly MarkedStep[],
-    photoId: string,
-    onMade: (() => void) | null,
-  ): Promise<void> {
-    if (step === undefined) {
-      this.#onMade = null
-      return onMade?.()
-    }
+  async #runNext(row: StepsInARow | null, photoId: string): Promise<void> {
+    this.#row = null
+    if (row === null) return
+    const [step, ...steps] = row.steps
+    if (step === undefined) return row.onMade()
     const { tool, options, mask: meaning, marks: mask } = step
     const painted = { by: 'painted', isInverted: meaning?.isInverted === true } as const
     this.#store.dispatch({ type: 'options-changed', tool, options, atMs: null })
     const started = this.#start({ tool, photoId, options, mask, where: mask === null ? meaning : painted })
-    this.#steps = others
-    this.#onMade = onMade
+    this.#row = { ...row, steps }
     await started
   }
 
@@ -189,8 +188,7 @@ export class ToolRunner {
     this.#submitting = submitting
     this.#unanswered = null
     this.#others = []
-    this.#steps = []
-    this.#onMade = null
+    this.#row = null
     this.#store.dispatch({ type: 'run-began', stage, mask })
     return submitting
   }
@@ -287,7 +285,7 @@ export class ToolRunner {
       this.#store.dispatch({ type: 'result-came', job, photo })
       const next = this.#others.shift()
       if (next !== undefined) void this.resume(next)
-      else void this.#runNext(this.#steps, photoId, this.#onMade)
+      else void this.#runNext(this.#row, photoId)
     } catch (error) {
       if (isWanted()) this.#delay(asFailure(error))
     }
@@ -317,8 +315,7 @@ export class ToolRunner {
 
   #end(failure: RequestFailure | null): void {
     this.#others = []
-    this.#steps = []
-    this.#onMade = null
+    this.#row = null
     this.#stopWatching()
     this.#retry.stop()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
