@@ -22,6 +22,12 @@ const field = dialog.getByRole('textbox', { name: 'In your own words' })
 const steps = dialog.getByRole('listitem')
 const change = dialog.getByRole('button', { name: 'Change the photo' })
 
+async function say(sentence: string): Promise<void> {
+  await userEvent.keyboard('/')
+  await field.fill(sentence)
+  await change.click()
+}
+
 test('a sentence becomes steps, one is left out, and the others are made one on the other and can be undone', async () => {
   server.usage = usageOf('BASIC', 0)
   const editor = openEditorServer(server)
@@ -365,9 +371,7 @@ test('a step that fails ends the others, and says why', async () => {
   server.usage = usageOf('BASIC', 0)
   await openEditor(server, quietTool)
   server.answerRaw('POST /api/jobs', () => server.refusal('no-sky-found'))
-  await userEvent.keyboard('/')
-  await field.fill('a starry sky and a watercolour')
-  await change.click()
+  await say('a starry sky and a watercolour')
   await expect.element(page.getByRole('alertdialog', { name: 'Request error' })).toBeVisible()
   expect(server.sentTo('POST /api/jobs')).toHaveLength(1)
 })
@@ -396,9 +400,7 @@ test('the pixels of steps that fail are not chosen', async () => {
   server.usage = usageOf('BASIC', 0)
   await openEditor(server, quietTool)
   server.answerRaw('POST /api/jobs', () => server.refusal('no-sky-found'))
-  await userEvent.keyboard('/')
-  await field.fill('1200x1200 and a starry sky')
-  await change.click()
+  await say('1200x1200 and a starry sky')
   await expect.element(page.getByRole('alertdialog', { name: 'Request error' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -408,9 +410,7 @@ test('the pixels of steps that fail are not chosen', async () => {
 test('the pixels are chosen for the photo of which they were said, and for no other one', async () => {
   server.usage = usageOf('BASIC', 0)
   await openEditor(server, quietTool)
-  await userEvent.keyboard('/')
-  await field.fill('1080x1350 and a bit warmer')
-  await change.click()
+  await say('1080x1350 and a bit warmer')
   await expect.element(history).toHaveLength(2)
   await userEvent.keyboard('{Control>}s{/Control}')
   await expectChosen(/Instagram 4:5/)
@@ -424,9 +424,7 @@ test('the pixels are chosen for the photo of which they were said, and for no ot
 test('the ground of one sentence is not remembered, the size and what is chosen by hand are', async () => {
   server.usage = usageOf('BASIC', 0)
   await openEditor(server, quietTool)
-  await userEvent.keyboard('/')
-  await field.fill('cut out on red, 700x700')
-  await change.click()
+  await say('cut out on red, 700x700')
   await expect.element(history).toHaveLength(2)
   await userEvent.keyboard('{Control>}s{/Control}')
   await expectChosen(/Padded/)
