@@ -116,7 +116,7 @@ export type DoneReply = z.infer<typeof doneReply>
  * A device that is logged in. DELETE /api/user/sessions/:id ends it; DELETE /api/user/sessions ends all but the current
  * one.
  */
-export const sessionReply = z.object({
+const sessionReply = z.object({
   id: z.string(),
   /** E.g. 'Firefox on Windows'. */
   device: z.string(),
@@ -132,7 +132,7 @@ export const sessionsReply = z.object({ sessions: z.array(sessionReply) })
 export type SessionsReply = z.infer<typeof sessionsReply>
 
 /** GET /api/user/export/contents: what GET /api/user/export would contain now. */
-export const exportContentsReply = z.object({
+const exportContentsReply = z.object({
   /** Uploads and results. */
   photos: z.number().int(),
   /** Of all photos together; the archive is about as large. */

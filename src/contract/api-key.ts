@@ -7,7 +7,7 @@ export const apiKeysMax = 20
 export const usageDays = 30
 
 /** test: a sandbox of its own with all tools; its edits are free, and their results are delivered as to a visitor. */
-export const apiKeyKinds = ['live', 'test'] as const
+const apiKeyKinds = ['live', 'test'] as const
 export type ApiKeyKind = (typeof apiKeyKinds)[number]
 
 /** What a key may do. account: use and webhooks. */
@@ -90,7 +90,7 @@ export const apiKeyMade = z.object({ key: apiKeyReply, secret: z.string() })
 export type ApiKeyMade = z.infer<typeof apiKeyMade>
 
 /** Edits of one day, UTC, that were charged or run. */
-export const keyUsageDay = z.object({
+const keyUsageDay = z.object({
   /** YYYY-MM-DD */
   day: z.string(),
   /** null: in the page. */
@@ -102,7 +102,7 @@ export const keyUsageDay = z.object({
 export type KeyUsageDay = z.infer<typeof keyUsageDay>
 
 /** GET /api/user/keys/usage */
-export const keyUsageReply = z.object({
+const keyUsageReply = z.object({
   /** The first and the last day. */
   from: z.string(),
   until: z.string(),

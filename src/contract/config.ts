@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A provider that members may log in with, beside Google. */
-export const openidOffer = z.object({
+const openidOffer = z.object({
   /** As in its addresses: /api/auth/openid/ID/consent. */
   id: z.string(),
   /** For "Continue with NAME". */
@@ -10,7 +10,7 @@ export const openidOffer = z.object({
 export type OpenidOffer = z.infer<typeof openidOffer>
 
 /** Settings that every page gets from the server. None of them is secret. */
-export const publicConfig = z.object({
+const publicConfig = z.object({
   /** Tells the page that a session exists. The session itself is in a cookie that no script can read. */
   authToken: z.string().nullable(),
   /** AES-256 key of the request envelope: 32 characters, taken as bytes. */

@@ -7,7 +7,7 @@ const galleryPageMax = 200
 export const photoNameMax = 70
 
 /** A photo with everything made of it, as one entry of the gallery. */
-export const galleryEntry = z.object({
+const galleryEntry = z.object({
   /** The id of the first photo of the chain, which may be deleted. Names the entry in every call. */
   id: z.string(),
   /** The name of the oldest photo that is left. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planIds } from '#contract/plan.ts'
 
 /** pending -> paid | closed | expired; paid -> refunded. A payment for a closed or expired order still counts. */
-export const orderStates = ['pending', 'paid', 'closed', 'expired', 'refunded'] as const
+const orderStates = ['pending', 'paid', 'closed', 'expired', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
 /** POST /api/subscriptions/user; answers `checkoutReply`. */

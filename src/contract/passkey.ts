@@ -68,5 +68,5 @@ export const passkeyReply = z.object({
 export type PasskeyReply = z.infer<typeof passkeyReply>
 
 /** GET /api/user/passkeys: newest first. */
-export const passkeysReply = z.object({ passkeys: z.array(passkeyReply) })
+const passkeysReply = z.object({ passkeys: z.array(passkeyReply) })
 export type PasskeysReply = z.infer<typeof passkeysReply>

@@ -21,7 +21,7 @@ export const losslessFormats: readonly DownloadFormat[] = ['png', 'tiff']
 /** Download of an animation with all its frames: query of GET /api/photos/:id/animation. */
 export const animationFormats = ['gif', 'webp'] as const
 /** What a file may hold beyond 8 bits a channel: up to 16, and a gain map for screens that go beyond white. */
-export const photoExtras = ['depth', 'hdr'] as const
+const photoExtras = ['depth', 'hdr'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const
 
 /** The name of a photo's file as it is sent; what of it a name may hold is kept. */

@@ -123,7 +123,7 @@ export const planEntry = z.object({
 export type PlanEntry = z.infer<typeof planEntry>
 
 /** What the payment provider keeps for the next payments of a plan. It is not paid out. */
-export const planCredit = z.object({
+const planCredit = z.object({
   cents: z.number().int().min(1),
   currency: z.string(),
   /** Renewals that it pays whole. */
@@ -159,7 +159,7 @@ export type SubscriptionReply = z.infer<typeof subscriptionReply>
 export const changeRequest = z.object({ planId: z.enum(planIds) })
 
 /** What a change of plan costs if it is made now. Cents of `currency`. */
-export const changeQuote = z.object({
+const changeQuote = z.object({
   currency: z.string(),
   /** Of the first period of the new plan. */
   priceCents: z.number().int().min(0),

@@ -5,7 +5,7 @@ export const statusParts = ['pages', 'files', 'edits', 'mail', 'payments', 'prog
 export type StatusPart = (typeof statusParts)[number]
 
 /** unknown: nobody has looked lately, or there was nothing to see. */
-export const partStates = ['good', 'bad', 'unknown'] as const
+const partStates = ['good', 'bad', 'unknown'] as const
 export type PartState = (typeof partStates)[number]
 
 /** What is kept of the past, in days. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const thingsVersion = 10
 
 /** The chips over a photo: things of one group are marked together. */
-export const thingGroups = ['people', 'vehicles', 'animals', 'objects', 'wires', 'text'] as const
+const thingGroups = ['people', 'vehicles', 'animals', 'objects', 'wires', 'text'] as const
 export type ThingGroup = (typeof thingGroups)[number]
 
 /** The 80 kinds of COCO (Lin 2014), in the order of the detector's outputs. */

@@ -42,7 +42,7 @@ export interface ScrapLimits {
 }
 
 /** For scraps that go without a question. */
-export const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72, isThorough: true }
+const smallScraps: ScrapLimits = { reachPx: 45, shareMax: 0.04, widePx: 72, isThorough: true }
 
 /**
  * Finds what touches a mask and is probably of what is marked: a hand, a shoe, glasses, the end of a shadow. It is

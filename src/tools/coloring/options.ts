@@ -4,7 +4,7 @@ import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 /** A dab of colour that the user put on the photo, or a stroke. */
-export const coloringHint = stroke.extend({
+const coloringHint = stroke.extend({
   /** '#rrggbb'; null keeps the place free of colour. */
   color: z
     .string()

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Message } from '#i18n/message.ts'
 
 /** The sections of the operator's page, in the order of its menu, each with the acts that open it: any one of them. */
-export const sections = [
+const sections = [
   { id: 'today', label: 'Today', acts: ['read-today'] },
   { id: 'support', label: 'Support', acts: ['support list'] },
   { id: 'reports', label: 'Reports', acts: ['decide-reports'] },

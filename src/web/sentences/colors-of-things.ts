@@ -11,7 +11,7 @@ export function colorIn(parts: readonly Part[]): { readonly color?: ColorWord } 
 }
 
 /** What a thing is told by right beside it: "the white car", "la voiture blanche", 白い車. */
-export function colorPartOf(parts: readonly Part[], language: string, mask: RecipeMask): Part | null {
+function colorPartOf(parts: readonly Part[], language: string, mask: RecipeMask): Part | null {
   const at = parts.findIndex((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
   const [thing, beside] = [parts[at], parts[language === 'es' || language === 'fr' ? at + 1 : at - 1]]
   if (thing === undefined || beside?.kind !== 'concept') return null

@@ -1,6 +1,6 @@
 import type { Rgba } from '#imaging/image.ts'
 
-export const channels = ['luminance', 'red', 'green', 'blue'] as const
+const channels = ['luminance', 'red', 'green', 'blue'] as const
 export type Channel = (typeof channels)[number]
 
 /** How many pixels have each of 256 levels; transparent ones count by their alpha. */

@@ -9,10 +9,10 @@ import { drawFaceArea } from '#tools/repair/damage/draw-face-area.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** From temple to temple and from the brows to the middle of the nose: eyes and spectacles. Points of the face mesh. */
-export const eyeBand = [127, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 356, 454, 280, 330, 195, 101, 50, 234]
+const eyeBand = [127, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 356, 454, 280, 330, 195, 101, 50, 234]
 const zones: readonly (readonly number[])[] = [eyeBand, nostrils.right, nostrils.left, lipsOutline]
 /** Lashes, rims and shadows around a zone, as a share of the face's width. */
-export const marginShare = 0.04
+const marginShare = 0.04
 /** A crack crosses a zone when it goes on at places this far apart, as a share of the face's width. */
 const crossingShare = 0.12
 const crossingMinPx = 4

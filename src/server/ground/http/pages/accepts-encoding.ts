@@ -1,5 +1,5 @@
 /** The encodings in which pages and files are sent, smallest first (a front page: 12.0, 13.6 and 16.3 kB of 75). */
-export const encodings = ['br', 'zstd', 'gzip'] as const
+const encodings = ['br', 'zstd', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** @param header of the request, `accept-encoding`. `br;q=0` is a refusal. */
