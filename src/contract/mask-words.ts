@@ -47,11 +47,13 @@ export const maskWord = z.string().transform((word, context) => {
 /** A mask by meaning as every door takes it: in a word or as an object. */
 export const givenMask = z.union([maskWord, namedRecipeMask])
 
+/** What a mask may be named by, in a sentence. */
+export const namesOfMasks = `It may be ${plainMeanings.join(', ')}, or a kind of thing, such as dog.`
+
 /** Why a word names no mask, with the nearest that does. */
 export function unknownMaskWord(text: string): string {
   const word = text.toLowerCase().replace(butPrefix, '').replaceAll('-', ' ')
   const meant = findMeantName(word, maskNames)
-  const names = `It may be ${plainMeanings.join(', ')}, or a kind of thing, such as dog.`
-  const hint = meant === null ? names : `Did you mean ${dashed(meant)}?`
+  const hint = meant === null ? namesOfMasks : `Did you mean ${dashed(meant)}?`
   return `${JSON.stringify(text)} names no part of a photo. ${hint} ${kindsListed}`
 }

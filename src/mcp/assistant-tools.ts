@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesOfMasks } from '#contract/mask-words.ts'
 import { problems } from '#contract/problem.ts'
 import { markableKinds } from '#contract/things.ts'
 import { givenOptions } from '#mcp/given-options.ts'
@@ -55,7 +56,7 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
       ? {}
       : {
           mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`),
-          where: givenWhere.optional().describe('Instead of mask: where to work, found in the photo.'),
+          where: givenWhere.optional().describe(`Instead of mask: where to work, found in the photo. ${namesOfMasks}`),
         }),
     ...(picture === null
       ? {}

@@ -65,6 +65,16 @@ const sources: readonly GuideSource[] = [
       'Its tools are the same. In place of `url`, `base64` and `photoId` they take `input` and `output`, the paths of the photo and of the result, with `quality` and `metadata`; a mask or another picture is a path, too.',
     ],
   },
+  {
+    id: 'examples',
+    title: 'docs|What to say',
+    text: [
+      'What you would say to a person, with the photo’s address, or its name on your own machine:',
+      '“Cut out the shoes in shoes.jpg, on white with a soft shadow, square for a shop.”',
+      '“Take the people in the background out of beach.jpg, and give it a warmer evening sky.”',
+      '“Repair the scans in the folder old, and colour those without colours. Show me each first.”',
+    ],
+  },
 ]
 
 /** How an assistant is connected, in the language of a translator. @param origin for the examples */
