@@ -1,7 +1,8 @@
 import { linearFromCode } from '#imaging/color/color.ts'
-import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
+import { raise } from '#imaging/planes.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
 import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
@@ -26,11 +27,10 @@ export const findSureCast = (photo: Rgba, thing: Mask, isDarkUnder: boolean): Ma
 function castWhere(photo: Rgba, thing: Mask, isMeant: (cast: Mask) => boolean): Mask {
   const reflection = findReflection(photo, thing)
   // What is dark beside a thing in water is another reflection.
-  const isMirrored = reflection.data.some((value) => value > 0)
+  const isMirrored = boundsOf(reflection, 1) !== null
   const casts = isMirrored ? [reflection] : [findShadow(photo, thing), findSoftShadow(photo, thing)]
   const all = createMask(thing.width, thing.height)
-  for (const { data } of casts.filter(isMeant))
-    for (let i = 0; i < data.length; i++) all.data[i] = Math.max(all.data[i], data[i])
+  for (const cast of casts) if (boundsOf(cast, 1) !== null && isMeant(cast)) raise(all, cast)
   return joinToThing(all, thing)
 }
 
@@ -71,15 +71,20 @@ const [fromPx, untilPx] = [3, 12]
 
 /** Whether a cast is too dark for one, so that it may be a thing; for where nobody looks at it before it goes. */
 export function isTooDark(photo: Rgba, thing: Mask, cast: Mask): boolean {
-  const isThing = growMask(thing, fromPx)
-  const close = growMask(cast, fromPx)
-  const beside = growMask(cast, untilPx)
+  const bounds = boundsOf(cast, 1)
+  if (bounds === null) return false
+  // With room for a thing that is not in it and still grows into what is looked at.
+  const box = growBox(bounds, untilPx + fromPx + 2, cast)
+  const [pixels, own] = [cropRgba(photo, box), cropMask(cast, box)]
+  const isThing = growMask(cropMask(thing, box), fromPx)
+  const close = growMask(own, fromPx)
+  const beside = growMask(own, untilPx)
   const inside: number[] = []
   const outside: number[] = []
-  for (let i = 0; i < cast.data.length; i++) {
+  for (let i = 0; i < own.data.length; i++) {
     if (isThing.data[i] > 0) continue
-    if (cast.data[i] > 127) inside.push(lightAt(photo, i))
-    else if (beside.data[i] > 0 && close.data[i] === 0) outside.push(lightAt(photo, i))
+    if (own.data[i] > 127) inside.push(lightAt(pixels, i))
+    else if (beside.data[i] > 0 && close.data[i] === 0) outside.push(lightAt(pixels, i))
   }
   return medianOf(inside) < lightLeast * medianOf(outside)
 }

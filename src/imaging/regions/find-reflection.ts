@@ -62,7 +62,6 @@ interface Mirror {
 
 /** How many places show the thing, just below it and beside it. */
 interface Counts {
-  columns: number
   near: number
   nearShown: number
   beside: number
@@ -70,23 +69,32 @@ interface Counts {
 }
 
 function findMirrored(around: Surroundings): Mask | null {
-  const { thing, box, bottoms } = around
+  const { thing, box } = around
+  const columns = standing(around)
+  if (columns.length < columnsLeast * box.width) return null
   const lab = labFromRgba(around.photo)
   const planes = [lab.lightness, lab.a, lab.b]
   const seen = planes.map((plane) => gaussianBlur(plane, rippleSigmaPx))
   const own = blurInside(planes, thing, Math.max(2, 0.05 * box.height))
   const mirror: Mirror = { around, seen, own, beside: besideRows(seen, around) }
   const mask = createMask(thing.width, thing.height)
-  const counts: Counts = { columns: 0, near: 0, nearShown: 0, beside: 0, besideShown: 0 }
+  const counts: Counts = { near: 0, nearShown: 0, beside: 0, besideShown: 0 }
   const distances: number[] = []
-  const lowest = box.y + box.height - 1
-  for (let x = box.x; x < box.x + box.width; x++) {
-    if (bottoms[x] < 0 || lowest - bottoms[x] > slantMost * box.width + rimPx) continue
-    counts.columns++
+  for (const x of columns) {
+    const base = around.bottoms[x]
     const depth = followColumn(mirror, x, counts, distances)
-    for (let y = bottoms[x] + 1; y <= bottoms[x] + depth; y++) mask.data[y * thing.width + x] = 255
+    for (let y = base + 1; y <= base + depth; y++) mask.data[y * thing.width + x] = 255
   }
-  return isMirror(counts, distances, box.width) ? mask : null
+  return isMirror(counts, distances) ? mask : null
+}
+
+/** The thing's columns that stand in the mirror, if there is one. */
+function standing({ box, bottoms }: Surroundings): number[] {
+  const columns: number[] = []
+  const lowest = box.y + box.height - 1
+  for (let x = box.x; x < box.x + box.width; x++)
+    if (bottoms[x] >= 0 && lowest - bottoms[x] <= slantMost * box.width + rimPx) columns.push(x)
+  return columns
 }
 
 /** @returns how deep the column's reflection reaches, px: what shows the thing farther down belongs to another */
@@ -119,8 +127,8 @@ function followColumn(mirror: Mirror, x: number, counts: Counts, distances: numb
   return reached
 }
 
-function isMirror(counts: Counts, distances: number[], thingWidth: number): boolean {
-  if (counts.near === 0 || counts.columns < columnsLeast * thingWidth) return false
+function isMirror(counts: Counts, distances: number[]): boolean {
+  if (counts.near === 0) return false
   const near = counts.nearShown / counts.near
   const beside = counts.besideShown / counts.beside
   if (near < nearLeast || beside > besideMost || near - beside < differenceLeast) return false
