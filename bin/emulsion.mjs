@@ -24,8 +24,6 @@ const needsVerb = ['support', 'admin', 'incident', 'backup', 'restore']
 if (rest.includes('--quiet')) beQuiet()
 await install()
 await buildPrograms()
-/** As children of the server that edit: dropped pictures are looked for between stages, and seldom else. */
-const heapFlags = ['--expose-gc', '--external-memory-accounted-in-global-limit', '--max-old-space-size=1024']
 const isHelp =
   ['help', '-h'].includes(rest[0]) || rest.includes('--help') || (rest.length === 0 && needsVerb.includes(command))
 if (ofOperator.includes(command) && !isHelp) {
@@ -42,5 +40,5 @@ if (ofOperator.includes(command) && !isHelp) {
     process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 26)
     process.env.MALLOC_TRIM_THRESHOLD_ ??= String(2 ** 27)
   }
-  become(findNode(), [...heapFlags, program, ...process.argv.slice(2)], { cwd: process.cwd() })
+  become(findNode(), ['--expose-gc', program, ...process.argv.slice(2)], { cwd: process.cwd() })
 }

@@ -18,12 +18,3 @@ test('a quiet command tells no progress, and still why it fails', () => {
   expect(launcher.indexOf('beQuiet()')).toBeGreaterThan(0)
   expect(launcher.indexOf('beQuiet()')).toBeLessThan(launcher.indexOf('await install()'))
 })
-
-test('a command that edits has a bounded heap, in which pictures count', () => {
-  const [, listed = ''] = /heapFlags = \[(.*)\]/.exec(readFileSync('bin/emulsion.mjs', 'utf8')) ?? []
-  const flags = listed.split(', ').map((flag) => flag.slice(1, -1))
-  expect(flags).toContain('--external-memory-accounted-in-global-limit')
-  const script = 'console.log(typeof gc, v8.getHeapStatistics().heap_size_limit < 1.3 * 2 ** 30)'
-  const { stdout, stderr } = spawnSync(process.execPath, [...flags, '--eval', script], { encoding: 'utf8' })
-  expect([stdout, stderr]).toEqual(['function true\n', ''])
-})

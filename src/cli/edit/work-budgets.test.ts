@@ -100,12 +100,6 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     [step('adjust', { exposure: 0.3 }, { by: 'people' }), step('adjust', { saturation: -50 }, { by: 'background' })],
     { ...things(6), 'people-finder': 4, 'thing-detector': 7, ...faces(8, 5) },
   ],
-  [
-    'people of a group',
-    'group.jpg',
-    [step('adjust', { exposure: 0.3 }, { by: 'people' })],
-    { ...things(21), 'thing-detector': 11, 'people-finder': 9, ...faces(20, 28) },
-  ],
   ['repair', 'old-portrait.jpg', [step('repair')], { 'damage-finder': 5, 'thing-detector': 1, ...faces(2, 4) }],
   [
     'coloring',
