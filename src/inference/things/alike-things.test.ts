@@ -22,5 +22,7 @@ test.each<[what: string, seen: readonly DetectedThing[]]>([
 })
 
 test('a bottle is sure later than a vehicle', () => {
-  expect([placesInRows(row(8, 0.32, 8)), placesInRows(row(8, 0.32, 8, 'bottle'))].map((all) => all.length)).toEqual([0, 8])
+  expect([placesInRows(row(8, 0.32, 8)), placesInRows(row(8, 0.32, 8, 'bottle'))].map((all) => all.length)).toEqual([
+    0, 8,
+  ])
 })

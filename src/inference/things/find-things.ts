@@ -116,9 +116,7 @@ export async function findCandidates(
     signal,
   )
   const sure = detected.filter((one) =>
-    one.kind === 'person'
-      ? isSeen(one) && !nobody.has(one)
-      : one.score >= sureFrom(one.kind),
+    one.kind === 'person' ? isSeen(one) && !nobody.has(one) : one.score >= sureFrom(one.kind),
   )
   const alike = (await findAlike(photo, models, signal)).filter(isAsked)
   const doubtful = people.filter((one) => !isSeen(one))
