@@ -36,17 +36,11 @@ export const gapAnywhere: readonly GapBar[] = [
   { salientMax: 0.7, dropMin: 0.2, oddsMin: 2.3, clearMin: 0.95, mouthMax: 0.3 },
 ]
 /**
- * Deep in the thing. A blade of grass before it has the ground's colours as well, and draws the eye less than fur does:
- * odds of 1.7, or a rim of which .74 is clear. By eye on 40 gaps and on blades before 12 animals.
+ * Deep in what may be fur. A blade of grass before it has the ground's colours as well, but draws the eye nearly as fur
+ * does, or its rim has them, too. By eye on 20 gaps and on blades before 12 animals.
  */
-const gapDeep: readonly GapBar[] = [
-  { salientMax: 0.3, dropMin: 0.25, oddsMin: 1.8, clearMin: 0.9, mouthMax: 0.5 },
-  { salientMax: 0.45, dropMin: 0.25, oddsMin: 1.8, clearMin: 0.8, mouthMax: 0.45 },
-  { salientMax: 0.7, dropMin: 0.2, oddsMin: 2.3, clearMin: 0.95, mouthMax: 0.3 },
-]
-/** Deep in what is no person and nothing that was made: the eye leaves a gap between legs, and half leaves a blade. */
 const gapDeepInFur: readonly GapBar[] = [
-  { salientMax: 0.3, dropMin: 0.45, oddsMin: 1.8, clearMin: 0.8, mouthMax: 0.3 },
+  { salientMax: 0.3, dropMin: 0.48, oddsMin: 1.7, clearMin: 0.7, mouthMax: 0.5 },
   { salientMax: 0.45, dropMin: 0.35, oddsMin: 2.1, clearMin: 0.9, mouthMax: 0.3 },
 ]
 /** At a wheel colours decide alone: what draws the eye is one there with spokes and chain. */
@@ -81,12 +75,12 @@ export interface GapHints {
 
 /** What a piece is told by where no wheel is. */
 export function barsOf(piece: MaskRegion, { there, depth, mayBeFur }: GapHints): readonly GapBar[] {
+  if (!mayBeFur) return gapAnywhere
   let deepest = 0
   eachPixel(piece, there.width, (i) => {
     deepest = Math.max(deepest, depth[i] as number)
   })
-  if (deepest <= deepFrom) return gapAnywhere
-  return mayBeFur ? gapDeepInFur : gapDeep
+  return deepest > deepFrom ? gapDeepInFur : gapAnywhere
 }
 
 /** Whether a piece lies in the thing, but for its mouth, and both colours and what draws the eye change at its rim. */

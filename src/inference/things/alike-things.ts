@@ -6,8 +6,8 @@ import { type DetectedThing, detectAround, detectThings, overlapOf } from '#infe
 import { sureFrom } from '#inference/things/thing-kinds.ts'
 
 /**
- * A place is one of a row where boxes of its kind that touch its own have so much together: 3.3 of eight bicycles side by
- * side, less than 1.5 of most of what is none (see `docs/decisions/things.md`).
+ * A place is one of a row where boxes of its kind that touch its own have so much together: 3.3 of eight bicycles side
+ * by side, less of nearly all that is none (136 photos).
  */
 const touchingMin = 1.5
 /** What has less in the photo is a part of one or a patch of many. */
@@ -19,8 +19,8 @@ const samePlaceMin = 0.5
 const placesMax = 4
 
 /**
- * Things that stand in a row of their like: each hides part of the next, so that the detector is sure of none, and takes
- * wheels of several for one. Looks at each alone, from nearer and from farther, tell which are there.
+ * Things that stand in a row of their like: each hides part of the next, so that the detector is sure of none, and
+ * takes wheels of several for one. Looks at each alone, from nearer and from farther, tell which are there.
  * @param photo of `embeddedSize`
  * @returns those that count by these looks and do not by the photo, people left out; px of the photo
  * @throws Problem 'model-missing'

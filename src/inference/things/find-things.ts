@@ -50,7 +50,7 @@ export interface Thing {
   readonly mask: Mask
 }
 
-/** People are mistaken less than other things: in three groups, all but one of the 15 places from 0.3 up were people. By eye on 18 photos. */
+/** In three groups all but one of the 15 places from 0.3 up were people, where other things are mistaken more. */
 export const personScoreMin = 0.28
 /** Of who is seen with less than a person's score fewer than half are people. A face on the head tells. */
 const doubtfulScoreMin = 0.1
