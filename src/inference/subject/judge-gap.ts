@@ -37,7 +37,7 @@ export const gapAnywhere: readonly GapBar[] = [
 ]
 /**
  * Deep in what may be fur. A blade of grass before it has the ground's colours as well, but draws the eye nearly as fur
- * does, or its rim has them, too. By eye on 20 gaps and on blades before 12 animals.
+ * does, or its rim has them, too. By eye on 20 gaps and two animals that lost fur.
  */
 const gapDeepInFur: readonly GapBar[] = [
   { salientMax: 0.3, dropMin: 0.48, oddsMin: 1.7, clearMin: 0.7, mouthMax: 0.5 },
