@@ -20,6 +20,7 @@ import { completePeople, insideHeads, leaveOutNobody } from '#inference/subject/
 import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
 import { openGaps } from '#inference/subject/open-gaps.ts'
 import { outvote } from '#inference/subject/outvote.ts'
+import { placeBicycles } from '#inference/subject/place-bicycles.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
 
@@ -124,7 +125,8 @@ export async function findSubject(
     raise(target, lesserOf(likely, people))
   }
   settleFog(view, likely, target)
-  if (marked === undefined && !isNothing) openGaps(view, likely, salient)
+  if (marked === undefined && !isNothing)
+    openGaps(view, likely, salient, { bicycles: placeBicycles(main, people, view), mayBeFur: main.every(isAnimal) })
   if (people !== null) raise(salient, insideHeads(people, faces))
   if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
     throw new Problem('no-main-thing')
@@ -138,6 +140,8 @@ export async function findSubject(
     isPortrait,
   }
 }
+
+const isAnimal = ({ group, kind }: Thing) => group === 'animals' || kind === 'teddy bear'
 
 // By eye on 24 photos.
 /** Who is smaller beside the largest stands behind the group. */
@@ -251,14 +255,12 @@ const hairMargin = 1.2
 
 /** Heads with their hair, and animals. */
 function softParts(view: Rgba, things: readonly Thing[], faces: readonly Face[]): Box[] {
-  const animals = things
-    .filter(({ group, kind }) => group === 'animals' || kind === 'teddy bear')
-    .map(({ box: { left, top, right, bottom } }) => ({
-      x: left - furMargin,
-      y: top - furMargin,
-      width: right - left + 2 * furMargin,
-      height: bottom - top + 2 * furMargin,
-    }))
+  const animals = things.filter(isAnimal).map(({ box: { left, top, right, bottom } }) => ({
+    x: left - furMargin,
+    y: top - furMargin,
+    width: right - left + 2 * furMargin,
+    height: bottom - top + 2 * furMargin,
+  }))
   const heads = faces.map(({ box }) => {
     const { x, y, width, height } = growBox(box, hairMargin * Math.max(box.width, box.height), view)
     return { x: x / view.width, y: y / view.height, width: width / view.width, height: height / view.height }

@@ -41,9 +41,11 @@ function composeWheel({ within, salience, tireShare = 1 }: Wheel): { view: Rgba;
   return { view, likely, salient }
 }
 
-const opened = (wheel: Wheel): Plane => {
+const rigid = { bicycles: null, mayBeFur: false }
+
+const opened = (wheel: Wheel, what: Parameters<typeof openGaps>[3] = rigid): Plane => {
   const { view, likely, salient } = composeWheel(wheel)
-  openGaps(view, likely, salient)
+  openGaps(view, likely, salient, what)
   return likely
 }
 
@@ -93,6 +95,20 @@ test('what half draws the eye needs surer colours', () => {
   expect(shareWithin(opened({ within: vague, salience: 0.6 }))).toBeGreaterThan(0.3)
 })
 
+test('what half draws the eye is a blade of grass where fur may be, and a gap between legs stays one', () => {
+  const fur = { ...rigid, mayBeFur: true }
+  expect(shareWithin(opened({ within: leaves, salience: 0.6 }, fur))).toBe(1)
+  expect(shareWithin(opened({ within: leaves, salience: 0.2 }, fur))).toBeLessThan(0.02)
+})
+
+test('ground goes from a bicycle even where it draws the eye, and what has colours of its own stays', () => {
+  const everywhere = createPlane(side, side)
+  everywhere.data.fill(1)
+  const bicycle = { bicycles: everywhere, mayBeFur: false }
+  expect(shareWithin(opened({ within: leaves, salience: 1 }, bicycle))).toBeLessThan(0.02)
+  expect(shareWithin(opened({ within: () => rust, salience: 1 }, bicycle))).toBe(1)
+})
+
 test.each<[what: string, wheel: Wheel]>([
   ['draws the eye as its rim does', { within: leaves, salience: 0.9 }],
   ['has colours of its own', { within: () => rust, salience: 0.1 }],
@@ -102,7 +118,7 @@ test.each<[what: string, wheel: Wheel]>([
 ])('a piece stays that %s', (_, wheel) => {
   const { view, likely, salient } = composeWheel(wheel)
   const before = likely.data.slice()
-  openGaps(view, likely, salient)
+  openGaps(view, likely, salient, rigid)
   expect(likely.data).toEqual(before)
 })
 
@@ -119,7 +135,7 @@ test('lace with thousands of gaps costs as much as its pixels', () => {
     salient.data[i] = isThread ? 0.95 : isInside ? 0.1 : 0
   }
   const started = process.cpuUsage()
-  openGaps(view, likely, salient)
+  openGaps(view, likely, salient, rigid)
   const { user, system } = process.cpuUsage(started)
   expect(likely.data.filter((value) => value === 0).length).toBeGreaterThan(0.4 * laceSide * laceSide)
   expect((user + system) / 1e6).toBeLessThan(6)

@@ -8,9 +8,10 @@ import {
   findRegions,
   growMask,
   type MaskRegion,
+  meanIn,
   openMask,
 } from '#imaging/regions/mask-regions.ts'
-import { gapAnywhere, gapAtWheel, isGap, salientMax } from '#inference/subject/judge-gap.ts'
+import { barsOf, type GapHints, gapAtWheel, gapInBicycle, isGap, salientMax } from '#inference/subject/judge-gap.ts'
 import { keepSpokes } from '#inference/subject/keep-spokes.ts'
 
 // Px of a long side of 1024. By eye on 28 photos.
@@ -24,6 +25,8 @@ const thickPx = 2
 const pixelsMin = 64
 /** What is beside a wheel is looked at so far around it, in shares of its size. */
 const wheelShare = 0.4
+/** Of a piece, so much is in a bicycle. */
+const bicycleShare = 0.9
 
 /**
  * Takes out, in place, gaps through which the ground shows: between spokes, limbs, bars and locks. What draws the eye
@@ -31,27 +34,37 @@ const wheelShare = 0.4
  * @param view of the size of both planes, long side about 1024 px
  * @param likely 0..1 that a pixel belongs to the thing
  * @param salient 0..1, what draws the eye
+ * @param what `bicycles`: 1 where these are, as colours tell alone between spokes and tubes; `mayBeFur`: as `GapHints`
  */
-export function openGaps(view: Rgba, likely: Plane, salient: Plane): void {
-  if (!hasDull(likely, salient)) return
+export function openGaps(
+  view: Rgba,
+  likely: Plane,
+  salient: Plane,
+  { bicycles, mayBeFur }: { readonly bicycles: Plane | null; readonly mayBeFur: boolean },
+): void {
+  if (bicycles === null && !hasDull(likely, salient)) return
   const bounds = boundsOf(likely, 0.5)
   if (bounds === null) return
   const part = growBox(bounds, aroundPx, view)
   const [there, drawn] = [cropPlane(likely, part), cropPlane(salient, part)]
   const near = cropRgba(view, part)
-  const odds = groundOdds(near, partsOf(there))
+  const { parts, depth } = partsOf(there)
+  const odds = groundOdds(near, parts)
   const like = likeGround(odds)
   const pieces = findRegions(like, 0).filter(({ pixels }) => pixels >= pixelsMin)
-  const hints = { there, drawn, odds, like, area: there.data.filter((value) => value > 0.5).length }
-  const gaps = pieces.filter((piece) => isGap(piece, gapAnywhere, hints))
-  if (gaps.length === 0) return
+  const area = there.data.filter((value) => value > 0.5).length
+  const hints: GapHints = { there, drawn, odds, like, area, depth, mayBeFur }
+  const gaps = pieces.filter((piece) => isGap(piece, barsOf(piece, hints), hints))
   const wheels = openAll(gaps, near, there)
-  const others = pieces.filter((piece) => !gaps.includes(piece) && wheels.some((wheel) => isWithin(piece.box, wheel)))
-  openAll(
-    others.filter((piece) => isGap(piece, gapAtWheel, hints)),
-    near,
-    there,
+  const cycles = bicycles === null ? null : cropPlane(bicycles, part)
+  const others = pieces.filter(
+    (piece) =>
+      !gaps.includes(piece) &&
+      ((wheels.some((wheel) => isWithin(piece.box, wheel)) && isGap(piece, gapAtWheel, hints)) ||
+        (cycles !== null && meanIn(cycles, piece) > bicycleShare && isGap(piece, gapInBicycle, hints))),
   )
+  openAll(others, near, there)
+  if (gaps.length + others.length === 0) return
   for (let y = 0; y < part.height; y++)
     likely.data.set(there.data.subarray(y * part.width, (y + 1) * part.width), (part.y + y) * likely.width + part.x)
 }
@@ -85,14 +98,16 @@ function hasDull(likely: Plane, salient: Plane): boolean {
   return dull.data.includes(255) && openMask(dull, thickPx).data.includes(255)
 }
 
-function partsOf(there: Plane): Uint8Array {
+/** What is known of each pixel, and how deep it lies in the thing, px. */
+function partsOf(there: Plane): { readonly parts: Uint8Array; readonly depth: Float32Array } {
   const [inside, outside] = [createMask(there.width, there.height), createMask(there.width, there.height)]
   for (let i = 0; i < there.data.length; i++) (isOver(there, i) ? inside : outside).data[i] = 255
   const [depthIn, depthOut] = [depthInside(inside), depthInside(outside)]
-  return Uint8Array.from(depthIn, (depth, i) => {
+  const parts = Uint8Array.from(depthIn, (depth, i) => {
     if (depth === 0) return (depthOut[i] as number) > 1.5 * edgePx ? partOf.ground : partOf.none
     return depth > edgePx / 2 && depth < rimPx ? partOf.rim : partOf.inner
   })
+  return { parts, depth: depthIn }
 }
 
 /** What has the ground's colours inside the thing, and is no thin line of them. */

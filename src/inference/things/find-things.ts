@@ -15,6 +15,7 @@ import {
   type ObjectPoint,
   type PhotoEmbedding,
 } from '#inference/segment-anything.ts'
+import { findAlike } from '#inference/things/alike-things.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
 import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessWhole } from '#inference/things/guess-whole.ts'
@@ -29,7 +30,7 @@ import {
   settleShapes,
   withoutOthers,
 } from '#inference/things/shapes.ts'
-import { groupOf, isRidden, standsApart } from '#inference/things/thing-kinds.ts'
+import { groupOf, isRidden, standsApart, sureFrom } from '#inference/things/thing-kinds.ts'
 import { lookFromNear, type NearLooks, unsureMin } from '#inference/things/unsure-people.ts'
 
 /** A thing in a photo: what it is, where it is, and its shape. */
@@ -49,13 +50,7 @@ export interface Thing {
   readonly mask: Mask
 }
 
-/**
- * A wrong thing costs a click that meant something else, a missed one costs a second click. People are mistaken less:
- * in three groups, all but one of the 15 places from 0.3 up were people. By eye on 18 photos.
- */
-const scoreMin = 0.35
-/** A car that fills the photo has .32 to .34, as much of it is a truck. On 139 photos some 12 more, and no phone box of .29. */
-const vehicleScoreMin = 0.3
+/** In three groups all but one of the 15 places from 0.3 up were people, where other things are mistaken more. */
 export const personScoreMin = 0.28
 /** Of who is seen with less than a person's score fewer than half are people. A face on the head tells. */
 const doubtfulScoreMin = 0.1
@@ -121,13 +116,12 @@ export async function findCandidates(
     signal,
   )
   const sure = detected.filter((one) =>
-    one.kind === 'person'
-      ? isSeen(one) && !nobody.has(one)
-      : one.score >= (groupOf(one.kind) === 'vehicles' ? vehicleScoreMin : scoreMin),
+    one.kind === 'person' ? isSeen(one) && !nobody.has(one) : one.score >= sureFrom(one.kind),
   )
+  const alike = (await findAlike(photo, models, signal)).filter(isAsked)
   const doubtful = people.filter((one) => !isSeen(one))
   const facing = await findFacing(photo, sure, doubtful, models, known.faces, signal)
-  const counted = [...sure, ...facing].slice(0, thingsMax)
+  const counted = [...sure, ...alike, ...facing].slice(0, thingsMax)
   const fromNear = [...somebody].filter((one) => !facing.includes(one)).slice(0, thingsMax - counted.length)
   const few = doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax)
   const isLeft = (one: DetectedThing) => ![...counted, ...fromNear, ...few].includes(one) && !nobody.has(one)
