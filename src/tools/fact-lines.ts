@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/messages.ts'
-import type { FactSayings } from '#tools/stage.ts'
+import type { FactSayings, Stage } from '#tools/stage.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 export const oneDigit = { maximumFractionDigits: 1 }
@@ -25,14 +25,17 @@ export function factLines(t: Translator, facts: PipelineResult['facts'], own: Fa
 }
 
 /**
- * What a person wants to read about a result, and the figures.
- * @param plain names of the tool's own facts of the first kind
+ * What a person wants to read about a result, what may be wrong with it, and the figures.
+ * @param own names of the tool's own facts of the first two kinds
  */
-export function sortFacts(facts: PipelineResult['facts'], plain: readonly string[] = []) {
-  const isPlain = ([name]: readonly [string, unknown]) => plain.includes(name) || sharedPlain.includes(name)
-  const entries = Object.entries(facts)
-  return {
-    plain: Object.fromEntries(entries.filter(isPlain)),
-    figures: Object.fromEntries(entries.filter((entry) => !isPlain(entry))),
+export function sortFacts(
+  facts: PipelineResult['facts'],
+  { plainFacts = [], doubts = [] }: Pick<Stage<never>, 'plainFacts' | 'doubts'>,
+) {
+  const kindOf = (name: string) => {
+    if (doubts.includes(name)) return 'doubtful'
+    return plainFacts.includes(name) || sharedPlain.includes(name) ? 'plain' : 'figures'
   }
+  const ofKind = (kind: string) => Object.fromEntries(Object.entries(facts).filter(([name]) => kindOf(name) === kind))
+  return { plain: ofKind('plain'), doubtful: ofKind('doubtful'), figures: ofKind('figures') }
 }

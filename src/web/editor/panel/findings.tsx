@@ -3,8 +3,23 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { factLines, sortFacts } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Fold } from '#ui/controls/fold.tsx'
+import { Note } from '#ui/note.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+
+/** What may be wrong with the shown result, each in one sentence. */
+export function Doubts() {
+  const step = useEditorState((state) => shownStep(state.work))
+  const t = useTranslator()
+  if (step === null || step.report === null || step.tool === null) return null
+  const stage = stageOf(step.tool)
+  const { doubtful } = sortFacts(step.report.facts, stage)
+  return factLines(t, doubtful, stage.facts).map((line) => (
+    <div key={line} role="status" className="max-lg:-order-1">
+      <Note tone="warning">{line}</Note>
+    </div>
+  ))
+}
 
 /** What was done to make the shown result. What the engine measured, what made it and how long it took is folded away. */
 export function Findings() {
@@ -12,11 +27,11 @@ export function Findings() {
   const t = useTranslator()
   if (step === null || step.report === null) return null
   const { report } = step
-  const { facts: sayings = {}, plainFacts } = step.tool === null ? {} : stageOf(step.tool)
+  const stage: Partial<ReturnType<typeof stageOf>> = step.tool === null ? {} : stageOf(step.tool)
   const steps = stepsOf(report)
   const { steps: _, ...others } = report.facts
-  const { plain, figures } = sortFacts(steps.length > 0 ? others : report.facts, plainFacts)
-  const lines = factLines(t, plain, sayings)
+  const { plain, figures } = sortFacts(steps.length > 0 ? others : report.facts, stage)
+  const lines = factLines(t, plain, stage.facts)
   return (
     <section aria-label={t('About this result')} className="grid gap-1 border-t border-line pt-4 text-14">
       {steps.length > 0 ? (
@@ -33,7 +48,7 @@ export function Findings() {
       <div className="pt-2">
         {/* For another result it is closed again. */}
         <Fold key={step.key} label={t('Details')}>
-          <Figures report={report} steps={steps} lines={factLines(t, figures, sayings)} />
+          <Figures report={report} steps={steps} lines={factLines(t, figures, stage.facts)} />
         </Fold>
       </div>
     </section>

@@ -42,6 +42,7 @@ const pictures: PictureKeeper = {
 const loadAlternatives = async () => (await import('#web/editor/history/alternatives-bar.tsx')).AlternativesBar
 const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
 const loadAnimationNote = async () => (await import('#web/editor/run/animation-note.tsx')).AnimationNote
+const loadDoubts = async () => (await import('./findings.tsx')).Doubts
 const loadFindings = async () => (await import('./findings.tsx')).Findings
 
 /**
@@ -64,6 +65,7 @@ export function ToolPanel() {
   const AlternativesBar = useLateParts(loadAlternatives)
   const WhereChoice = useLateParts(loadWhereChoice)
   const AnimationNote = useLateParts(loadAnimationNote)
+  const Doubts = useLateParts(loadDoubts)
   const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
@@ -103,6 +105,7 @@ export function ToolPanel() {
               <MaskTools isOpen={isOpen} />
             </div>
           ) : null}
+          {Doubts ? <Doubts /> : null}
           {AlternativesBar ? <AlternativesBar /> : null}
           {areAlwaysOpen || isBrief ? null : (
             <div className={showsMarksAlone ? 'max-lg:hidden' : ''}>
