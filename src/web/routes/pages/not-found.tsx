@@ -1,6 +1,9 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { languageFor, languageOfPath, pathIn } from '#i18n/languages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { CompareView } from '#ui/compare-view.tsx'
+import { WidePicture } from '#web/front/wide-picture.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { ErrorText } from '#web/requests/error-page.tsx'
 import { notFoundText } from '#web/requests/not-found-text.ts'
@@ -21,10 +24,21 @@ export default function NotFound() {
 
 /** Shown inside the site frame: a missing page is no fatal error. */
 export function ErrorBoundary({ error }: { error: unknown }) {
+  const t = useTranslator()
   const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
   return (
-    <div className="mx-auto max-w-page px-4 pt-24 md:px-6">
-      {typeof text === 'string' ? <ErrorText isNotFound text={text} /> : <ErrorText isNotFound={false} />}
+    <div className="mx-auto grid max-w-page items-center gap-10 px-4 pt-24 md:px-6 lg:grid-cols-12 lg:py-16">
+      <div className="min-w-0 lg:col-span-5">
+        {typeof text === 'string' ? <ErrorText isNotFound text={text} /> : <ErrorText isNotFound={false} />}
+      </div>
+      {/* Somebody was here. */}
+      <div className="aspect-3/2 max-h-[62vh] w-full max-lg:hidden lg:col-span-7">
+        <CompareView
+          before={<WidePicture name="remove-object-before" />}
+          after={<WidePicture name="remove-object-after" />}
+          alt={t('Click it, and the background closes behind it.')}
+        />
+      </div>
     </div>
   )
 }
