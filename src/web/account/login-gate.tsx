@@ -121,7 +121,7 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
         </p>
       </div>
       {isWhole ? (
-        <div className="aspect-3/2 max-h-[62vh] w-full max-lg:hidden lg:col-span-7">
+        <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
           <WidePicture name="change-sky-after" className="object-[50%_80%]" />
         </div>
       ) : null}

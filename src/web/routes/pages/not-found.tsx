@@ -32,7 +32,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         {typeof text === 'string' ? <ErrorText isNotFound text={text} /> : <ErrorText isNotFound={false} />}
       </div>
       {/* Somebody was here. */}
-      <div className="aspect-3/2 max-h-[62vh] w-full max-lg:hidden lg:col-span-7">
+      <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
         <CompareView
           before={<WidePicture name="remove-object-before" />}
           after={<WidePicture name="remove-object-after" />}
