@@ -21,14 +21,12 @@ export interface DialogProps {
   footer?: ReactNode
 }
 
-const textFields = 'input:is(:not([type]), [type=text], [type=email], [type=password], [type=url]), textarea'
-
 /**
  * The text that a dialog asks for, else the dialog itself: never the cross that closes it. Where fingers type, the keyboard
  * stays away until it is asked for.
  */
 const whereToBegin = (dialog: HTMLElement | null): HTMLElement | null =>
-  matchMedia('(pointer: coarse)').matches ? dialog : (dialog?.querySelector<HTMLElement>(textFields) ?? dialog)
+  (matchMedia('(pointer: coarse)').matches ? null : dialog?.querySelector<HTMLElement>('[autocomplete]')) ?? dialog
 
 export function Dialog({
   open,

@@ -5,7 +5,6 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { TextButton } from '#ui/text-button.tsx'
-import { WidePicture } from '#web/front/wide-picture.tsx'
 import { AccountBenefits } from './account-benefits.tsx'
 import { openLogin, openPricing, useUser } from './account-state.ts'
 import '#i18n/rest.ts'
@@ -122,7 +121,12 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
       </div>
       {isWhole ? (
         <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
-          <WidePicture name="change-sky-after" className="object-[50%_80%]" />
+          <img
+            src="/pairs/change-sky-after-1200.webp"
+            alt=""
+            loading="lazy"
+            className="size-full object-cover object-[50%_80%]"
+          />
         </div>
       ) : null}
       {isWhole ? (

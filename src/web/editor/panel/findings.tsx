@@ -1,11 +1,12 @@
 import type { JobReport } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { factLines, sortFacts } from '#tools/fact-lines.ts'
+import { factLines } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Fold } from '#ui/controls/fold.tsx'
 import { Note } from '#ui/note.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { sortFacts } from './sort-facts.ts'
 
 /** What may be wrong with the shown result, each in one sentence. */
 export function Doubts() {

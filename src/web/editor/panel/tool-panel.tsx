@@ -42,7 +42,6 @@ const pictures: PictureKeeper = {
 const loadAlternatives = async () => (await import('#web/editor/history/alternatives-bar.tsx')).AlternativesBar
 const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
 const loadAnimationNote = async () => (await import('#web/editor/run/animation-note.tsx')).AnimationNote
-const loadDoubts = async () => (await import('./findings.tsx')).Doubts
 const loadFindings = async () => (await import('./findings.tsx')).Findings
 
 /**
@@ -65,7 +64,6 @@ export function ToolPanel() {
   const AlternativesBar = useLateParts(loadAlternatives)
   const WhereChoice = useLateParts(loadWhereChoice)
   const AnimationNote = useLateParts(loadAnimationNote)
-  const Doubts = useLateParts(loadDoubts)
   const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
@@ -105,7 +103,6 @@ export function ToolPanel() {
               <MaskTools isOpen={isOpen} />
             </div>
           ) : null}
-          {Doubts ? <Doubts /> : null}
           {AlternativesBar ? <AlternativesBar /> : null}
           {areAlwaysOpen || isBrief ? null : (
             <div className={showsMarksAlone ? 'max-lg:hidden' : ''}>
@@ -233,7 +230,7 @@ function RefusalNote() {
   const { wayOn } = texts
   return (
     // Where it takes room from nothing that is shown: above the run button, on small screens at the canvas's foot.
-    <div className="refusal-note border-t border-line bg-paper px-4 pt-3 max-lg:absolute max-lg:inset-x-0 max-lg:z-10 max-lg:pb-3">
+    <div className="refusal-note border-t border-line bg-paper px-4 pt-3">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
         <p>{t((isMarked ? texts.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">

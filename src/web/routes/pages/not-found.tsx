@@ -3,7 +3,6 @@ import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { languageFor, languageOfPath, pathIn } from '#i18n/languages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { CompareView } from '#ui/compare-view.tsx'
-import { WidePicture } from '#web/front/wide-picture.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { ErrorText } from '#web/requests/error-page.tsx'
 import { notFoundText } from '#web/requests/not-found-text.ts'
@@ -22,6 +21,17 @@ export default function NotFound() {
   return null
 }
 
+/** A phone has no room for it, and does not load it. */
+const Side = ({ of }: { of: 'before' | 'after' }) => (
+  <img
+    src={`/pairs/remove-object-${of}-1200.webp`}
+    alt=""
+    loading="lazy"
+    draggable={false}
+    className="size-full object-cover"
+  />
+)
+
 /** Shown inside the site frame: a missing page is no fatal error. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = useTranslator()
@@ -34,8 +44,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       {/* Somebody was here. */}
       <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
         <CompareView
-          before={<WidePicture name="remove-object-before" />}
-          after={<WidePicture name="remove-object-after" />}
+          before={<Side of="before" />}
+          after={<Side of="after" />}
           alt={t('Click it, and the background closes behind it.')}
         />
       </div>
