@@ -5,9 +5,9 @@ import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { Doubts } from '#web/editor/panel/findings.tsx'
 import { alternativesOf, neighbourOf } from '#web/editor/run/alternatives.ts'
 import { useRunPrice, useRuns } from '#web/editor/run/runs.ts'
+import { Doubts } from './doubts.tsx'
 
 /** What may be wrong with a result, and other results of the same tool. */
 export function AlternativesBar() {
