@@ -16,23 +16,7 @@ const toneMessage =
 
 export const tellTone: FactSayings[string] = (t, kind) => t(toneMessage, { tone: String(kind) })
 
-/** Of those that every tool shares. */
-const sharedPlain = ['unchanged', 'frames']
-
 /** One line for each finding and step. A fact without a text is left out. */
 export function factLines(t: Translator, facts: PipelineResult['facts'], own: FactSayings = {}): string[] {
   return Object.entries(facts).flatMap(([name, fact]) => (own[name] ?? shared[name])?.(t, fact) ?? [])
-}
-
-/**
- * What a person wants to read about a result, and the figures.
- * @param plain names of the tool's own facts of the first kind
- */
-export function sortFacts(facts: PipelineResult['facts'], plain: readonly string[] = []) {
-  const isPlain = ([name]: readonly [string, unknown]) => plain.includes(name) || sharedPlain.includes(name)
-  const entries = Object.entries(facts)
-  return {
-    plain: Object.fromEntries(entries.filter(isPlain)),
-    figures: Object.fromEntries(entries.filter((entry) => !isPlain(entry))),
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CropMarks } from './crop-marks.tsx'
 
 export interface EmptyStateProps {
   title: string
@@ -9,11 +10,16 @@ export interface EmptyStateProps {
   tone?: 'plain' | 'danger'
 }
 
-/** Replaces a list, panel or picture that is empty or failed to load. */
+/** Replaces a list, panel or picture: an empty one by a blank sheet of paper, one that failed to load by its reason. */
 export function EmptyState({ title, text, action, tone = 'plain' }: EmptyStateProps) {
+  const isBlank = tone === 'plain'
   return (
-    <div role={tone === 'danger' ? 'alert' : undefined} className="grid justify-items-start gap-2 py-10">
-      <p className={`headline text-28 ${tone === 'danger' ? 'text-danger' : ''}`}>{title}</p>
+    <div
+      role={isBlank ? undefined : 'alert'}
+      className={`grid gap-2 ${isBlank ? 'relative min-h-72 content-center justify-items-center bg-raised p-8 text-center text-balance' : 'justify-items-start py-10'}`}
+    >
+      {isBlank ? <CropMarks /> : null}
+      <p className={`headline text-28 ${isBlank ? '' : 'text-danger'}`}>{title}</p>
       <p className="max-w-[56ch] text-quiet">{text}</p>
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

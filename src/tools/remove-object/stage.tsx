@@ -40,7 +40,8 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
       ),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
   },
-  plainFacts: ['regions', 'peopleLeft'],
+  plainFacts: ['regions'],
+  doubts: ['peopleLeft'],
   regionGrowPx: ({ growPx }) => growPx,
   alternatives: {
     has: ({ remove }) => remove === 'object',

@@ -84,43 +84,55 @@ export function LoginGate({ opens, heading: Heading = 'h1' }: LoginGateProps) {
     if (hasEnded) void revalidate()
   }, [hasEnded, revalidate])
   return (
-    <div className={`grid justify-items-start gap-4 ${isWhole ? 'py-10 md:py-16' : ''}`}>
-      <Heading className={`headline ${isWhole ? 'text-40' : 'text-28'}`}>
-        {isForBatch ? t('Log in to edit several photos at once') : t(title)}
-      </Heading>
-      {isForBatch ? (
-        <p className="max-w-[56ch] text-18">
-          {t('BASIC edits up to {count} photos at once, FREE one at a time.', {
-            count: entitlements.BASIC.batchPhotosMax,
-          })}{' '}
-          <TextButton onClick={() => openPricing()}>{t('See the plans')}</TextButton>
-        </p>
-      ) : null}
-      <p className="max-w-[56ch] text-18 text-quiet empty:hidden">
-        {text === null ? null : t(text)}
-        {path === photosPath ? (
-          <>
-            {t.gap}
-            <Link to="/upload" className="text-ink underline decoration-edge underline-offset-4">
-              {t('See the photos in this browser')}
-            </Link>
-          </>
+    <div className={isWhole ? 'grid gap-x-10 gap-y-12 py-6 md:pt-0 lg:grid-cols-12' : ''}>
+      <div className="grid content-center justify-items-start gap-4 lg:col-span-5">
+        <Heading className={`headline ${isWhole ? 'text-40' : 'text-28'}`}>
+          {isForBatch ? t('Log in to edit several photos at once') : t(title)}
+        </Heading>
+        {isForBatch ? (
+          <p className="max-w-[56ch] text-18">
+            {t('BASIC edits up to {count} photos at once, FREE one at a time.', {
+              count: entitlements.BASIC.batchPhotosMax,
+            })}{' '}
+            <TextButton onClick={() => openPricing()}>{t('See the plans')}</TextButton>
+          </p>
         ) : null}
-      </p>
-      <p className="flex flex-wrap gap-2 pt-2">
-        <Button kind="primary" size="large" onClick={() => openLogin()}>
-          {t('Log in')}
-        </Button>
-        {open === undefined ? null : (
-          <Link to={open.to} className={buttonClass('plain', 'large')}>
-            {t(open.label)}
-          </Link>
-        )}
-      </p>
+        <p className="max-w-[56ch] text-18 text-quiet empty:hidden">
+          {text === null ? null : t(text)}
+          {path === photosPath ? (
+            <>
+              {t.gap}
+              <Link to="/upload" className="text-ink underline decoration-edge underline-offset-4">
+                {t('See the photos in this browser')}
+              </Link>
+            </>
+          ) : null}
+        </p>
+        <p className="flex flex-wrap gap-2 pt-2">
+          <Button kind="primary" size="large" onClick={() => openLogin()}>
+            {t('Log in')}
+          </Button>
+          {open === undefined ? null : (
+            <Link to={open.to} className={buttonClass('plain', 'large')}>
+              {t(open.label)}
+            </Link>
+          )}
+        </p>
+      </div>
+      {isWhole ? (
+        <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
+          <img
+            src="/pairs/change-sky-after-1200.webp"
+            alt=""
+            loading="lazy"
+            className="size-full object-cover object-[50%_80%]"
+          />
+        </div>
+      ) : null}
       {isWhole ? (
         <AccountBenefits
           heading="h2"
-          className="mt-6 w-full gap-6 border-t border-line pt-8 md:mt-10 md:grid-cols-3 md:gap-10"
+          className="gap-6 border-t border-line pt-8 md:grid-cols-3 md:gap-10 lg:col-span-full"
         />
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { useUsedUp } from '#web/billing/usage/use-usage.ts'
-import { DevelopingPair } from '#web/front/pair-view.tsx'
+import { SheetPair, sheetPictureClass } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Section } from '#web/front/section.tsx'
 import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
@@ -20,8 +20,6 @@ export interface BackgroundPageProps {
   readonly sample: string | null
 }
 
-/** The sheet's width, as on the front page. */
-const heroSizes = '(min-width: 2134px) 36vw, (min-width: 1280px) 720px, (min-width: 1024px) 56vw, calc(100vw - 3rem)'
 const linkClass =
   'inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11'
 
@@ -70,8 +68,8 @@ function Hero({ said, pair, sample }: BackgroundPageProps) {
       <PhotoSheet
         upload={upload}
         className="p-2 md:p-3 lg:col-span-7 lg:row-span-2"
-        pictureClass="aspect-4/3 max-h-[62vh] w-full min-w-0 lg:aspect-3/2"
-        preview={pair ? <DevelopingPair pair={pair} alt={said.example} sizes={heroSizes} isFirst /> : null}
+        pictureClass={sheetPictureClass}
+        preview={pair ? <SheetPair pair={pair} alt={said.example} /> : null}
       />
       <div className="grid content-start gap-5 lg:col-span-5">
         {/* First, so that a phone shows it without scrolling. */}

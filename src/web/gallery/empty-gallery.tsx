@@ -1,10 +1,10 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { CropMarks } from '#ui/crop-marks.tsx'
 import { Samples } from '#web/front/samples.tsx'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { besideTools } from '#web/site/offers.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { AddButton } from './adding/add-button.tsx'
-import { CropMarks } from './crop-marks.tsx'
 
 interface EmptyGalleryProps {
   samples: readonly SamplePicture[]

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { CropMarks } from '#ui/crop-marks.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { useUsedUp } from '#web/billing/usage/use-usage.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import type { Upload } from '#web/upload/use-upload.ts'
-import { CropMarks } from './crop-marks.tsx'
 
 /** Needed once a photo is chosen, and no earlier on a public page. */
 const loadSheetPhoto = () => import('./sheet-photo.tsx')

@@ -34,7 +34,7 @@ export function Recipes({ recipes }: { recipes: readonly RecipeReply[] }) {
     </>
   )
   return (
-    <div className="md:-mt-6">
+    <div>
       <div className="flex flex-wrap items-end justify-between gap-4 pb-8">
         <div>
           <h1 className="headline text-40">{t('Recipes')}</h1>

@@ -22,7 +22,7 @@ p { margin: 0; max-width: 56ch; color: light-dark(#625d55, #a6a6a6); }
 a { margin-top: 16px; padding: 0 16px; border-radius: 6px; background: #c43e1d; color: #fff; font-size: 1rem; font-weight: 500; line-height: 44px; text-decoration: none; }
 a:hover { background: #a93316; }
 a:focus-visible { outline: 2px solid light-dark(#b93919, #f4805f); outline-offset: 2px; }
-@media (min-width: 768px) { body { padding-inline: max(24px, (100vw - clamp(80rem, 60vw, 96rem)) / 2 + 24px); } }
+@media (min-width: 768px) { body { padding-inline: max(24px, (100vw - clamp(80rem, 66vw, 105rem)) / 2 + 24px); } }
 `
 }
 

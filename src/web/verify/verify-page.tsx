@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CredentialsReply } from '#contract/provenance.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
+import { CropMarks } from '#ui/crop-marks.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { verifyPhoto } from '#web/api/verify.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
@@ -33,8 +34,8 @@ export function VerifyPage() {
   }
   const isBusy = checked !== null && checked.found === null && checked.failure === null
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-4 py-10 md:px-6 md:py-16">
-      <div className="grid gap-4">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-10 px-4 py-10 md:px-6 md:py-16 lg:grid-cols-12">
+      <div className="grid content-center gap-4 lg:col-span-5">
         <h1 className="headline max-w-[16ch] text-64">{t('What happened to this photo?')}</h1>
         <p className="max-w-[62ch] text-quiet">
           {t(
@@ -50,14 +51,15 @@ export function VerifyPage() {
       <Dropzone
         isWholePage
         onFiles={([file]) => void check(file)}
-        className="grid min-h-44 place-items-center gap-3 border-[1.5px] border-dashed border-edge p-6 text-center transition-colors data-over:bg-sunken"
+        className="relative grid min-h-60 content-center justify-items-center gap-4 bg-raised p-8 text-center lg:col-span-7 lg:min-h-96"
       >
         {({ pick, isOver }) => (
           <>
-            <button type="button" onClick={pick} aria-busy={isBusy} className={buttonClass('primary')}>
+            <CropMarks isOver={isOver} />
+            <button type="button" onClick={pick} aria-busy={isBusy} className={buttonClass('primary', 'large')}>
               {isBusy ? t('Reading…') : checked === null ? <ChoosePhotoLabel /> : t('Choose another photo')}
             </button>
-            <p className="text-14 text-quiet">
+            <p className="max-w-[44ch] text-balance text-14 text-quiet">
               {isOver
                 ? t('Let go to check it.')
                 : t('JPEG, PNG, WebP, AVIF, TIFF and HEIC carry credentials; of others, the IPTC field is read.')}
@@ -66,11 +68,15 @@ export function VerifyPage() {
         )}
       </Dropzone>
       {checked?.failure ? (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-danger lg:col-span-full">
           {checked.failure}
         </p>
       ) : null}
-      {checked?.found ? <CredentialsView name={checked.name} found={checked.found} /> : null}
+      {checked?.found ? (
+        <div className="min-w-0 lg:col-span-full">
+          <CredentialsView name={checked.name} found={checked.found} />
+        </div>
+      ) : null}
     </div>
   )
 }

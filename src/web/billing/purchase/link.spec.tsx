@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { OrderReply } from '#contract/order.ts'
 import type { loader } from '#web/routes/pages/link.tsx'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
-import { ada } from '../../../../tests/pages/page-server.ts'
+import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const order: OrderReply = {
@@ -34,6 +34,17 @@ test('a paid order says when the plan renews and for how much, and leads to the 
   await openPaid(5994)
   await expect.element(page.getByText('It renews on 20 November 2027 for $59.94.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/home/order-record')
+})
+
+test('the pages that come next no longer count the edits of the plan from before', async () => {
+  // The tab was opened before there was a plan.
+  server.usage = usageOf('FREE', 3)
+  server.show('home/order-record.tsx', { userId: ada.id, orders: [order], hasOlder: false })
+  await openPaid(5994)
+  server.usage = usageOf('BASIC', 3)
+  await page.getByRole('link', { name: 'See my orders' }).click()
+  await expect.element(page.getByRole('banner')).toBeVisible()
+  await expect.element(page.getByRole('banner').getByText(/edits left/)).not.toBeInTheDocument()
 })
 
 test('a plan that was ended meanwhile is not said to renew', async () => {

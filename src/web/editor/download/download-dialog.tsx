@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -29,6 +29,7 @@ export function DownloadDialog() {
   const sameForMore = useSameForMore()
   const t = useTranslator()
   const photo = step?.photo ?? null
+  const takeButton = useRef<HTMLElement>(null)
   if (photo === null) return null
   const close = () => dialog.set('none')
   /** What leads away from the dialog. */
@@ -44,6 +45,7 @@ export function DownloadDialog() {
         open={isOpen}
         onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
         title={t('Download')}
+        initialFocus={takeButton}
         description={describeDelivery(t, photo)}
         footer={
           <>
@@ -53,7 +55,7 @@ export function DownloadDialog() {
                 <Button onClick={leaveTo(() => setCompared(photo))}>{t('Before and after')}</Button>
               </>
             ) : null}
-            {isKept ? null : <Take leaving={leaving} onTake={close} />}
+            {isKept ? null : <Take leaving={leaving} button={takeButton} onTake={close} />}
           </>
         }
       >
@@ -75,10 +77,19 @@ export function DownloadDialog() {
   )
 }
 
+interface TakeProps {
+  readonly leaving: Leaving
+  readonly button: RefObject<HTMLElement | null>
+  onTake(): void
+}
+
 /** Takes the file, or makes the files that were asked for and takes those. */
-function Take({ leaving, onTake }: { leaving: Leaving; onTake(): void }) {
+function Take({ leaving, button, onTake }: TakeProps) {
   const t = useTranslator()
   const { file, exporting } = leaving
+  const hold = (element: HTMLElement | null) => {
+    button.current = element
+  }
   const width = 'grow md:grow-0'
   const label = t('Download {format}', { format: file.label })
   const download = (act: () => Promise<void>) => {
@@ -88,7 +99,7 @@ function Take({ leaving, onTake }: { leaving: Leaving; onTake(): void }) {
   if (leaving.isExport) {
     const count = exporting.sizes.length
     return (
-      <Button kind="primary" onClick={() => download(leaving.downloadExport)} className={width}>
+      <Button ref={hold} kind="primary" onClick={() => download(leaving.downloadExport)} className={width}>
         {count > 1 ? t('Download {count} files', { count }) : label}
       </Button>
     )
@@ -98,7 +109,7 @@ function Take({ leaving, onTake }: { leaving: Leaving; onTake(): void }) {
     download(() => downloadFile(file.url))
   }
   return (
-    <a href={file.url} download onClick={take} className={`${buttonClass('primary')} ${width}`}>
+    <a ref={hold} href={file.url} download onClick={take} className={`${buttonClass('primary')} ${width}`}>
       {label}
     </a>
   )

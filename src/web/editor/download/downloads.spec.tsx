@@ -39,6 +39,12 @@ async function choose(photo: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+test('the dialog begins at what takes the file', async () => {
+  await openEditor(server, quietTool)
+  await pressSave()
+  await expect.element(page.getByRole('link', { name: 'Download JPEG' })).toHaveFocus()
+})
+
 test('a download that fails says so and why, and goes through once it can', async () => {
   await openEditor(server, 'remove-object')
   const busy = 'Too many requests at once. Try again in 3 s.'

@@ -7,9 +7,20 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { alternativesOf, neighbourOf } from '#web/editor/run/alternatives.ts'
 import { useRunPrice, useRuns } from '#web/editor/run/runs.ts'
+import { Doubts } from './doubts.tsx'
+
+/** What may be wrong with a result, and other results of the same tool. */
+export function AlternativesBar() {
+  return (
+    <>
+      <Doubts />
+      <Others />
+    </>
+  )
+}
 
 /** Shown under a result of a tool with alternatives: steps through the others and makes another one. */
-export function AlternativesBar() {
+function Others() {
   const { store, runner } = useRuns()
   const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)
   const shown = useEditorState((state) => alternativesOf(state)?.shown ?? 0)

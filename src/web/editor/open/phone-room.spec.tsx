@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  answerAnalysis,
   drawPhoto,
   history,
   openEditor,
@@ -63,3 +64,20 @@ test('the pens stay where they are when other fills take the place of the mode',
   await expect.element(page.getByRole('button', { name: /^Try another fill/ })).toBeVisible()
   await expect.poll(() => Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })
+
+test.each(['VISITOR', 'BASIC'] as const)(
+  'what %s is told of a photo without a face ends where the photo ends',
+  async (plan) => {
+    server.usage = usageOf(plan, 0)
+    if (plan === 'BASIC') server.user = ada
+    const editor = openEditorServer(server)
+    answerAnalysis(server, 'beauty', { findings: { faces: 0, boxes: [], meshes: [] }, masks: {} })
+    await openEditor(server, 'beauty', await drawPhoto(), editor)
+    const note = page.getByRole('status').filter({ hasText: /^No face was found/ })
+    await expect.element(note).toBeVisible()
+    const bottomOf = (part: Element | null | undefined) => Math.round(part?.getBoundingClientRect().bottom ?? 0)
+    const stage = () => bottomOf(document.querySelector('.area-stage'))
+    // The line above the panel lies between.
+    await expect.poll(() => Math.abs(bottomOf(note.element().parentElement) - stage())).toBeLessThanOrEqual(1)
+  },
+)

@@ -1,8 +1,9 @@
 import type { JobReport } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { factLines, sortFacts } from '#tools/fact-lines.ts'
+import { factLines } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Fold } from '#ui/controls/fold.tsx'
+import { sortFacts } from '#web/editor/history/sort-facts.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 
@@ -12,11 +13,11 @@ export function Findings() {
   const t = useTranslator()
   if (step === null || step.report === null) return null
   const { report } = step
-  const { facts: sayings = {}, plainFacts } = step.tool === null ? {} : stageOf(step.tool)
+  const stage: Partial<ReturnType<typeof stageOf>> = step.tool === null ? {} : stageOf(step.tool)
   const steps = stepsOf(report)
   const { steps: _, ...others } = report.facts
-  const { plain, figures } = sortFacts(steps.length > 0 ? others : report.facts, plainFacts)
-  const lines = factLines(t, plain, sayings)
+  const { plain, figures } = sortFacts(steps.length > 0 ? others : report.facts, stage)
+  const lines = factLines(t, plain, stage.facts)
   return (
     <section aria-label={t('About this result')} className="grid gap-1 border-t border-line pt-4 text-14">
       {steps.length > 0 ? (
@@ -33,7 +34,7 @@ export function Findings() {
       <div className="pt-2">
         {/* For another result it is closed again. */}
         <Fold key={step.key} label={t('Details')}>
-          <Figures report={report} steps={steps} lines={factLines(t, figures, sayings)} />
+          <Figures report={report} steps={steps} lines={factLines(t, figures, stage.facts)} />
         </Fold>
       </div>
     </section>

@@ -5,8 +5,10 @@ import {
   drawPhoto,
   openEditor,
   openEditorServer,
+  paint,
   pressOn,
   quietTool,
+  runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
 import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../tests/pages/server.ts'
@@ -44,6 +46,18 @@ test('settings can be saved once there are any', async () => {
   await expect.element(save).not.toBeInTheDocument()
   await pressOn(slider, '{ArrowRight}')
   await expect.element(save).toBeVisible()
+})
+
+test('what may be left of people is said where the next step is, and what was done stays folded away', async () => {
+  const editor = openEditorServer(server)
+  editor.report = { engines: [], facts: { regions: 1, peopleLeft: 2 }, stages: [] }
+  await openEditor(server, 'remove-object', await drawPhoto(), editor)
+  await paint()
+  await runToEnd()
+  const doubt = page.getByRole('status').getByText(/^Parts of 2 people may be left/)
+  await expect.element(doubt).toBeVisible()
+  await expect.element(page.getByText('One place was filled')).not.toBeVisible()
+  expect(page.getByText(/^Parts of 2 people may be left/).all()).toHaveLength(1)
 })
 
 describe('on a phone', () => {

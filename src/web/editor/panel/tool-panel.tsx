@@ -230,7 +230,7 @@ function RefusalNote() {
   const { wayOn } = texts
   return (
     // Where it takes room from nothing that is shown: above the run button, on small screens at the canvas's foot.
-    <div className="border-t border-line bg-paper px-4 pt-3 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-[calc(100%+3.25rem)] max-lg:z-10 max-lg:pb-3">
+    <div className="refusal-note border-t border-line bg-paper px-4 pt-3">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
         <p>{t((isMarked ? texts.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">

@@ -30,6 +30,7 @@ export function AddressDialog() {
           <input
             type="url"
             required
+            autoComplete="off"
             value={url}
             onChange={(event) => setUrl(event.target.value)}
             placeholder="https://"

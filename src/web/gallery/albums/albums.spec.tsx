@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { type AlbumReply, albumReply } from '#contract/album.ts'
 import { archiveReply, type GalleryEntry, galleryFound } from '#contract/gallery.ts'
@@ -129,7 +129,9 @@ test('an empty album asks for photos, and they are chosen for it', async () => {
   await openPage(server, '/home/create')
   await page.getByRole('button', { name: 'New album' }).click()
   const dialog = page.getByRole('dialog', { name: 'New album' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sea')
+  // What it asks for can be typed at once.
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Sea')
   await dialog.getByRole('button', { name: 'Create album' }).click()
   await page.getByRole('link', { name: 'Choose photos' }).click()
   const add = bar.getByRole('button', { name: 'Add to Sea' })

@@ -49,8 +49,8 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, into, isInAlbu
             {t('Select all found')}
           </Button>
         ) : null}
-        <span className="flex-1 max-md:hidden" />
-        {/* On a phone what is done with them stands in a row of its own. */}
+        <span className="flex-1 max-xl:hidden" />
+        {/* On small screens what is done with them stands in a row of its own. */}
         <div className="selection-acts">
           {into === null ? (
             <div>
@@ -108,7 +108,7 @@ function Acts(on: ActsProps) {
     <>
       <Button {...act} onClick={on.onEdit}>
         <WandSparkles {...icon} /> {t(on.selection.size === 1 ? 'Edit' : 'Edit together')}
-        <BasicTag access="basic" className="max-md:hidden" />
+        <BasicTag access="basic" className="max-xl:hidden" />
       </Button>
       <Button {...act} disabled={on.isIdle || on.selection.size > archivePhotosMax} onClick={on.onDownload}>
         <Download {...icon} /> {t('Download')}

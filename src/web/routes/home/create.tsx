@@ -38,14 +38,9 @@ export default function Create() {
   const role = useUser()?.role ?? 'FREE'
   if (data === null) return null
   // An album has a head of its own.
-  if (data.filter.album !== undefined)
-    return (
-      <div className="md:-mt-6">
-        <Gallery data={data} />
-      </div>
-    )
+  if (data.filter.album !== undefined) return <Gallery data={data} />
   return (
-    <div className="md:-mt-6">
+    <div>
       <QuotaNotice className="pb-10" />
       <div className="flex items-end justify-between gap-4 pb-4">
         <div className="min-w-0">

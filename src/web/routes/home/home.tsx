@@ -21,7 +21,7 @@ export default function Home() {
     wasLoggedIn.current = isLoggedIn
   }, [isLoggedIn])
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 pb-10 md:px-6 md:py-16">
+    <div className="mx-auto max-w-page px-4 pt-4 pb-10 md:px-6 md:pt-10 md:pb-16">
       {isLoggedIn || isForAll ? <Outlet /> : <LoginGate opens={!wasLoggedIn.current || user !== null} />}
     </div>
   )

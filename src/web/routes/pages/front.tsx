@@ -8,7 +8,7 @@ import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { useUsedUp } from '#web/billing/usage/use-usage.ts'
-import { DevelopingPair } from '#web/front/pair-view.tsx'
+import { SheetPair, sheetPictureClass } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Samples } from '#web/front/samples.tsx'
 import { Section } from '#web/front/section.tsx'
@@ -54,9 +54,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: 'Emulsion: AI photo editing', description, facts: args.loaderData?.facts ?? [] })
-
-/** The sheet's width: seven columns of twelve; the full width on a phone. */
-const heroSizes = '(min-width: 2134px) 36vw, (min-width: 1280px) 720px, (min-width: 1024px) 56vw, calc(100vw - 3rem)'
 
 const steps: readonly { title: Message; text: Message }[] = [
   {
@@ -185,19 +182,8 @@ function Hero({
       <PhotoSheet
         upload={upload}
         className="p-2 md:p-3 lg:col-span-7 lg:row-span-2"
-        pictureClass="aspect-4/3 max-h-[62vh] w-full min-w-0 lg:aspect-3/2"
-        preview={
-          pair ? (
-            // An upright pair is whole, on the paper; others fill their place.
-            <div
-              key={offer.id}
-              className="mx-auto h-full max-w-full"
-              style={pair.width < pair.height ? { aspectRatio: pair.width / pair.height } : undefined}
-            >
-              <DevelopingPair pair={pair} alt={t(promiseOf(offer))} sizes={heroSizes} isFirst />
-            </div>
-          ) : null
-        }
+        pictureClass={sheetPictureClass}
+        preview={pair ? <SheetPair key={offer.id} pair={pair} alt={t(promiseOf(offer))} /> : null}
       />
       <div className="grid content-start gap-5 lg:col-span-5">
         <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>

@@ -21,6 +21,7 @@ import { findOpenPhoto } from '#web/billing/purchase/open-photo.ts'
 import { OrderState, type ShownPlan } from '#web/billing/purchase/order-state.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { Logo } from '#web/site/logo.tsx'
+import { askForRootData } from '#web/site/root-data.ts'
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'Checkout')
 
@@ -89,7 +90,11 @@ function WatchedOrder({ order, plan }: { order: OrderReply; plan: ShownPlan | nu
   useEffect(() => setPhotoPath(findOpenPhoto()), [])
   const isPending = order.state === 'pending'
   useEffect(() => {
-    if (!isPending) return tellPlanNews()
+    if (!isPending) {
+      tellPlanNews()
+      // This tab's own header knows the plan from before.
+      return askForRootData()
+    }
     const stop = new AbortController()
     void import('#web/billing/purchase/watch-order.ts').then(({ watchOrder }) =>
       watchOrder(order.id, {

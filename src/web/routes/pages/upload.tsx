@@ -8,6 +8,7 @@ import { useAtom } from '#ui/use-atom.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { SheetPair, sheetPictureClass } from '#web/front/pair-view.tsx'
 import { Samples } from '#web/front/samples.tsx'
 import { SitePicture } from '#web/front/site-picture.tsx'
 import { translateSamples } from '#web/front/translate-samples.ts'
@@ -52,6 +53,8 @@ export default function UploadPage() {
   const navigate = useNavigate()
   /** What was chosen before the photo is uploaded. */
   const [chosen, setChosen] = useState<Offer | null>(null)
+  /** The tool that was pointed at last: the sheet shows what it does until a photo lies there. */
+  const [pointed, setPointed] = useState<Offer>(offers[0] as Offer)
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
 
   useEffect(() => {
@@ -62,6 +65,11 @@ export default function UploadPage() {
   }, [photoId, chosen, navigate, setSearch])
 
   const isEmpty = upload.state.phase === 'empty'
+  const pair = widePair(pairs, pointed.id)
+  const point = (offer: Offer) => {
+    // Of what has no pair the one before stays.
+    if (widePair(pairs, offer.id)) setPointed(offer)
+  }
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-10 px-4 py-10 md:px-6 lg:grid-cols-12 lg:py-16">
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-span-7">
@@ -71,7 +79,9 @@ export default function UploadPage() {
         <QuotaNotice />
         <PhotoSheet
           upload={upload}
-          className="aspect-4/3 w-full"
+          className="p-2 md:p-3"
+          pictureClass={sheetPictureClass}
+          preview={pair ? <SheetPair key={pointed.id} pair={pair} alt={t(promiseOf(pointed))} /> : null}
           photoUrl={photoId ? `/api/photos/${encodeURIComponent(photoId)}/image?size=view` : undefined}
         />
         {isEmpty && isIncomingPhotoLost ? (
@@ -92,6 +102,8 @@ export default function UploadPage() {
                 type="button"
                 aria-pressed={chosen?.id === offer.id}
                 onClick={() => setChosen(offer)}
+                onFocus={() => point(offer)}
+                onPointerEnter={() => point(offer)}
                 className="group flex w-full items-center gap-4 py-3 text-left"
               >
                 <AfterThumb pair={widePair(pairs, offer.id)} />

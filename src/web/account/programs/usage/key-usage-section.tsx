@@ -55,7 +55,10 @@ export function KeyUsageSection({ keys, usage }: { keys: readonly ApiKeyReply[];
               </tbody>
             </table>
           </Fold>
-          <a href="/api/user/keys/usage.csv" className="text-14 underline underline-offset-4">
+          <a
+            href="/api/user/keys/usage.csv"
+            className="inline-flex min-h-8 items-center justify-self-start text-14 underline underline-offset-4 pointer-coarse:min-h-11"
+          >
             {t('Download as CSV')}
           </a>
         </>
