@@ -35,8 +35,26 @@ function redBeside(wall: number): (x: number, y: number) => number {
 
 test('hair is muted; face and chest keep the colour of skin', () => {
   const red = redBeside(2)
-  expect(red(80, 56)).toBeCloseTo(8)
+  expect(red(80, 56)).toBeCloseTo(1.5)
   expect([red(80, 80), red(80, 120)]).toEqual([22, 22])
+})
+
+test('hair is never pink: brown at most, and grey where nothing yellow is guessed', () => {
+  const of = (b: number) => {
+    const calm = calmHair(
+      {
+        a: squareOf(() => 12),
+        b: squareOf(() => b),
+        light: squareOf(() => 0.8),
+        skin: squareOf((x, y) => (isFace(x, y) ? 0.8 : 0.3)),
+        people: squareOf(() => 1),
+      },
+      [face],
+    )
+    return calm.a.data[56 * side + 80]!
+  }
+  expect(of(0)).toBeCloseTo(1.5)
+  expect(of(12)).toBeLessThan(5)
 })
 
 test('a halo beside hair becomes as pale as the wall around it, and stays on a wall that is as red', () => {

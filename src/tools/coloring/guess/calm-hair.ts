@@ -2,7 +2,7 @@ import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { headShare } from '#tools/coloring/guess/color-skin.ts'
-import { barePlaces, medianAt } from '#tools/coloring/guess/skin-tone.ts'
+import { barePlaces, medianAt, type SkinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
 /** Hair reaches so far around the middle of a face, in its widths; from all to none. */
@@ -16,10 +16,13 @@ const chin = [0.4, 0.6] as const
 /** Lab chroma that hair beside a face keeps, and at least the background. */
 const hairChroma = 8
 const groundChroma = 4
+/** Hair has no more a* than this share of its b*, or than this, Lab units: it is brown or grey, never pink. */
+const redByYellow = 0.8
+const redMin = 1.5
 /** A place is of a person from none to all. */
 const personRamp = [0.3, 0.6] as const
-/** Above that of all colours. */
-const anyChroma = 200
+/** Redder than the background by this is a halo, Lab a*: from none to all. */
+const haloRamp = [1, 4] as const
 /** The background's colour is told for so many steps of lightness. */
 const lightSteps = 10
 
@@ -36,44 +39,80 @@ interface Seen extends ChromaPlanes {
 /**
  * Mutes what lies around faces and is no skin. The network takes some of the colour of skin over to it, so that white
  * hair is pink, black hair red, and a wall has a halo. Within people it is hair, mostly, which is never as colourful as
- * skin. Beside them it is as colourful as what is as light a little farther away.
+ * skin, and never pink. Beside them it is as colourful and no redder than what is as light a little farther away.
  * @param faces in px of the planes
  */
 export function calmHair(seen: Seen, faces: readonly Face[]): ChromaPlanes {
-  const kept = new Float32Array(seen.a.data.length).fill(1)
-  for (const face of faces) calmAround(face, seen, kept)
-  const calmed = (plane: Plane): Plane => ({ ...plane, data: plane.data.map((value, i) => value * kept[i]!) })
-  return { a: calmed(seen.a), b: calmed(seen.b) }
+  const { length } = seen.a.data
+  const calm = { a: seen.a.data.slice(), b: seen.b.data.slice(), done: new Float32Array(length) }
+  for (const face of faces) calmAround(face, seen, calm)
+  return { a: { ...seen.a, data: calm.a }, b: { ...seen.b, data: calm.b } }
 }
 
-function calmAround(face: Face, seen: Seen, kept: Float32Array): void {
+interface Calm {
+  readonly a: Float32Array
+  readonly b: Float32Array
+  /** The share by which each place was changed already. */
+  readonly done: Float32Array
+}
+
+function calmAround(face: Face, seen: Seen, calm: Calm): void {
   const cheeks = barePlaces(face, 1, seen.skin)
   if (cheeks.length === 0) return
   const skinFrom = headShare * medianAt(seen.skin, cheeks)
-  const ground = groundChromas(face, seen)
+  const ground = groundColors(face, seen)
   visitAround(face, seen.a, reach[1], (i, away, down) => {
-    const chroma = Math.hypot(seen.a.data[i]!, seen.b.data[i]!)
+    const [a, b] = [seen.a.data[i]!, seen.b.data[i]!]
     const person = smoothRamp(personRamp, seen.people.data[i]!)
-    const beside = Math.max(groundChroma, ground[stepOf(seen.light.data[i]!)]!)
-    const most = beside + person * (hairChroma - beside)
-    if (chroma <= most) return
     const near = (1 - smoothRamp(reach, away)) * (1 - smoothRamp(chin, down))
     const isOther = 1 - person * smoothRamp([skinFrom, skinFrom + 0.1], seen.skin.data[i]!)
-    kept[i] = Math.min(kept[i]!, 1 - near * isOther * (1 - most / chroma))
+    const share = near * isOther
+    if (share <= calm.done[i]! || (a === 0 && b === 0)) return
+    calm.done[i] = share
+    const beside = besideHair(a, b, ground[stepOf(seen.light.data[i]!)]!)
+    const hair = asHair(a, b)
+    calm.a[i] = a + share * (beside.a + person * (hair.a - beside.a) - a)
+    calm.b[i] = b + share * (beside.b + person * (hair.b - beside.b) - b)
   })
 }
 
-/** The mean chroma of the background around hair, by steps of lightness; that of anything where there is no such place. */
-function groundChromas(face: Face, { a, b, light, people }: Seen): number[] {
-  const sums = new Float64Array(lightSteps)
-  const counts = new Float64Array(lightSteps)
+/** At most `most` of chroma. */
+function muted(a: number, b: number, most: number): SkinTone {
+  const kept = Math.min(1, most / Math.max(1e-3, Math.hypot(a, b)))
+  return { a: kept * a, b: kept * b }
+}
+
+function asHair(a: number, b: number): SkinTone {
+  const hair = muted(a, b, hairChroma)
+  return { a: Math.min(hair.a, Math.max(redMin, redByYellow * hair.b)), b: hair.b }
+}
+
+/** A halo is redder than the background; its own colour is not known, so it takes that of the background. */
+function besideHair(a: number, b: number, ground: Ground | null): SkinTone {
+  if (ground === null) return { a, b }
+  const pale = muted(a, b, Math.max(groundChroma, ground.chroma))
+  const halo = smoothRamp(haloRamp, a - ground.a)
+  return { a: pale.a + halo * (ground.a - pale.a), b: pale.b + halo * (ground.b - pale.b) }
+}
+
+interface Ground extends SkinTone {
+  readonly chroma: number
+}
+
+/** The mean colour of the background around hair, by steps of lightness; null where there is no such place. */
+function groundColors(face: Face, { a, b, light, people }: Seen): (Ground | null)[] {
+  const sums = Array.from({ length: lightSteps }, () => ({ a: 0, b: 0, chroma: 0, count: 0 }))
   visitAround(face, a, ringEnd, (i, away) => {
     if (away < reach[1] || people.data[i]! > personRamp[0]) return
-    const step = stepOf(light.data[i]!)
-    sums[step]! += Math.hypot(a.data[i]!, b.data[i]!)
-    counts[step]!++
+    const sum = sums[stepOf(light.data[i]!)]!
+    sum.a += a.data[i]!
+    sum.b += b.data[i]!
+    sum.chroma += Math.hypot(a.data[i]!, b.data[i]!)
+    sum.count++
   })
-  return Array.from(sums, (sum, step) => (counts[step] === 0 ? anyChroma : sum / counts[step]!))
+  return sums.map(({ a, b, chroma, count }) =>
+    count === 0 ? null : { a: a / count, b: b / count, chroma: chroma / count },
+  )
 }
 
 const stepOf = (light: number): number => Math.min(lightSteps - 1, Math.floor(light * lightSteps))

@@ -7,6 +7,7 @@ import type { Face } from '#inference/faces/find-faces.ts'
 import { headOf, shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
 import type { ColoredRegions } from '#tools/coloring/guess/region-colors.ts'
+import { textureOf } from '#tools/coloring/guess/skin-texture.ts'
 import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { smoothRamp } from '#tools/coloring/guess/smooth-ramp.ts'
 
@@ -48,13 +49,12 @@ const glare = [0.3, 0.42] as const
  */
 const rougher = [2.2, 3.5] as const
 const grainMin = 0.01
-const aroundPx = 3
-const texturePx = 4
-const darkest = 0.08
 /** On the head, skin has at least this share of the chance on the cheeks; white hair often has less. */
 export const headShare = 0.65
 /** So near the mesh, in widths of the face, a lower chance is glare below the hairline. */
 const foreheadReach = 0.15
+/** There it has at least this share; hair has less. */
+const glareShare = 0.2
 /** A place is of a person from this likelihood on. */
 const personMin = 0.5
 /** Share of the face's colour; the rest is the guess. */
@@ -144,12 +144,6 @@ interface Cheeks {
   readonly b: number
 }
 
-function textureOf(light: Plane): Plane {
-  const around = boxBlur(light, aroundPx)
-  const detail = light.data.map((here, i) => Math.abs(here - around.data[i]!) / Math.max(darkest, here))
-  return boxBlur({ ...light, data: detail }, texturePx)
-}
-
 function readCheeks(face: Face, scale: number, { light, texture, skin, chroma }: Seen): Cheeks | null {
   const { box } = face
   const places = barePlaces(face, scale, light)
@@ -233,7 +227,7 @@ function lookAtHead(
   for (let y = 0, i = 0; people !== null && y < light.height; y++)
     for (let x = 0; x < light.width; x++, i++) {
       if (people.data[i]! < personMin || !isHead(x, y)) continue
-      if (skin.data[i]! < headShare * chance && nearFace.data[i]! < 0.1) continue
+      if (skin.data[i]! < (nearFace.data[i]! < 0.1 ? headShare : glareShare) * chance) continue
       onHead.data[i] = 1
       headlike.data[i] = 1
       if (light.data[i]! < lightness + glare[0]) dulled.data[i] = Math.min(light.data[i]!, lightMax)

@@ -2,6 +2,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { laidOver } from '#tools/coloring/guess/region-colors.ts'
+import { regionMeans } from '#tools/coloring/guess/region-means.ts'
 
 /** What a region must be like to go on with the skin of a face. Lightness 0..1. */
 export interface SkinBounds {
@@ -29,12 +30,12 @@ export function growSkin(
   bounds: SkinBounds,
   isNear: (index: number) => boolean,
 ): Plane {
-  const [inFace, lights, chances] = [face, light, chance].map((plane) => meansOf(plane, graph)) as [
+  const [inFace, lights, chances] = [face, light, chance].map((plane) => regionMeans(plane, graph)) as [
     Float32Array,
     Float32Array,
     Float32Array,
   ]
-  const near = meansOf({ ...face, data: face.data.map((_, i) => Number(isNear(i))) }, graph)
+  const near = regionMeans({ ...face, data: face.data.map((_, i) => Number(isNear(i))) }, graph)
   const taken = new Float32Array(graph.pixels.length)
   const open: number[] = []
   const take = (region: number) => {
@@ -55,10 +56,4 @@ export function growSkin(
       if (fits) take(to)
     }
   return boxBlur(laidOver(graph, taken), rimPx)
-}
-
-function meansOf({ data }: Plane, { regionOf, pixels }: RegionGraph): Float32Array {
-  const means = new Float32Array(pixels.length)
-  for (let i = 0; i < data.length; i++) means[regionOf[i]!]! += data[i]!
-  return means.map((sum, region) => sum / pixels[region]!)
 }

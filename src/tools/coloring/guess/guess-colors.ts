@@ -13,6 +13,7 @@ import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
 import { colorSkin, skinChances } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
+import { doubtHair } from '#tools/coloring/guess/doubt-hair.ts'
 import { hintSkin } from '#tools/coloring/guess/hint-skin.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
@@ -61,7 +62,8 @@ export async function guessColors(
   const faces = await reading.faces(signal)
   const guess = await colorizePhoto(seen, models, signal, [], hintSkin(guide, faces))
   const regions = colorRegions(guess, seen, sky)
-  const { skin, ...calm } = layRegions(regions, skinChances(regions))
+  const { skin: likely, ...calm } = layRegions(regions, skinChances(regions))
+  const skin = doubtHair(likely, fitted(guide, likely), faces, guide)
   const laid = enlarged(calm, guide)
   const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)

@@ -10,6 +10,8 @@ import type { ColorGuess } from '#inference/colorize-photo.ts'
 import { doubtCoolColors } from '#tools/coloring/guess/doubt-cool-colors.ts'
 import { doubtSmoothGreens } from '#tools/coloring/guess/doubt-smooth-greens.ts'
 import { collectEvidence } from '#tools/coloring/guess/region-evidence.ts'
+import { regionMeans } from '#tools/coloring/guess/region-means.ts'
+import { whitenLight } from '#tools/coloring/guess/whiten-lights.ts'
 
 /** The regions of a photo and what was decided for each. */
 export interface ColoredRegions {
@@ -66,10 +68,11 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
   const bins = evidence.bins.map((bin) => guess.chances?.bins[bin] as ColorBin)
   const warm = bins.length === 0 ? agreed : doubtCoolColors(agreed, bins, graph, smooth, smallSky)
   const believed = bins.length === 0 ? warm : doubtSmoothGreens(warm, bins, graph, small)
+  const light = regionMeans(small, graph)
   const [a, b] = [new Float32Array(graph.pixels.length), new Float32Array(graph.pixels.length)]
   for (let region = 0; region < a.length; region++) {
     const own = believed.subarray(region * count, (region + 1) * count)
-    const color = colorOf(own, bins)
+    const color = whitenLight(colorOf(own, bins), light[region])
     a[region] = color.a
     b[region] = color.b
   }

@@ -7,7 +7,7 @@ const hueOf = ({ a, b }: { a: number; b: number }) => (Math.atan2(b, a) * 180) /
 test('faces of other lightness and other guesses get other tones', () => {
   const guess = { a: 14, b: 14 }
   const [dark, light] = [skinTone(0.38, guess), skinTone(0.8, guess)]
-  expect(hueOf(dark) - hueOf(light)).toBeGreaterThan(3)
+  expect(hueOf(dark) - hueOf(light)).toBeGreaterThan(1)
   expect(Math.hypot(dark.a, dark.b)).toBeGreaterThan(Math.hypot(light.a, light.b) + 2)
   expect(hueOf(skinTone(0.6, { a: 10, b: 22 })) - hueOf(skinTone(0.6, { a: 22, b: 10 }))).toBeGreaterThan(10)
 })
@@ -18,6 +18,10 @@ test('a muted guess hardly makes skin paler', () => {
     expect(chromaOf(skinTone(lightness, { a: 5, b: 6 }))).toBeGreaterThan(19)
     expect(chromaOf(skinTone(lightness))).toBeGreaterThan(18)
   }
+})
+
+test('light skin is as yellow as that of most faces, not pink', () => {
+  for (const lightness of [0.65, 0.75, 0.85]) expect(hueOf(skinTone(lightness))).toBeGreaterThan(49)
 })
 
 test('every tone is one that skin has', () => {
