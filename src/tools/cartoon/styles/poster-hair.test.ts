@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { LabPlanes } from '#imaging/color/color.ts'
+import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
+import { createPlane } from '#imaging/image.ts'
+import { markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { findUnlikeSkin, inksOf, labelUnlike } from './poster-hair.ts'
+import { meshOf } from './test-mesh.ts'
+
+const size = { width: 120, height: 100 }
+const face = { lightness: 70, a: 14, b: 18 }
+
+/** A face under a band of hair, with a neck in the shade below. */
+function portrait(hair: typeof face, isSkins = true) {
+  const mesh = meshOf(size, [[faceOval, 60, 50, 25, 30]])
+  const color = {
+    lightness: createPlane(size.width, size.height),
+    a: createPlane(size.width, size.height),
+    b: createPlane(size.width, size.height),
+  } satisfies LabPlanes
+  const neck = { lightness: 45, a: 9, b: 12 }
+  for (let i = 0; i < size.width * size.height; i++) {
+    const y = Math.floor(i / size.width)
+    const here = y < 18 ? hair : y > 84 ? neck : face
+    for (const part of ['lightness', 'a', 'b'] as const) color[part].data[i] = here[part]
+  }
+  return { color, places: findUnlikeSkin(color, markFaces(color, [mesh]), () => isSkins) }
+}
+
+test('blond hair that would be printed like skin has inks of its own hue; a neck in the shade is skin', () => {
+  const { color, places } = portrait({ lightness: 62, a: 4, b: 30 })
+  expect(places).toHaveLength(18 * size.width)
+  const inks = inksOf(color, color, places)
+  const labels = new Uint8Array(size.width * size.height)
+  labelUnlike(labels, color, color, places, inks, 4)
+  expect(labels[5 * size.width + 60]).toBe(4)
+  expect(labels[95 * size.width + 60]).toBe(0)
+  expect(inks[0]!.b).toBeGreaterThan(7 * inks[0]!.a)
+})
+
+test('hair of the colour of skin, and what no ink of skin prints, stay as they are', () => {
+  expect(portrait({ lightness: 55, a: 12, b: 17 }).places).toEqual([])
+  expect(portrait({ lightness: 62, a: 4, b: 30 }, false).places).toEqual([])
+})
