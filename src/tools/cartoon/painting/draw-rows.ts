@@ -46,6 +46,8 @@ export const drawRows: RowWork<DrawGiven> = {
   },
 }
 
+type OpenedRow = Required<PaintRow>
+
 /** A row of the enlarged planes, and what fills it. */
 function openRow({ colors, layers, line }: DrawnPlanes, size: Size) {
   const numbers = () => new Float32Array(size.width)
@@ -86,7 +88,7 @@ function usedRows({ width, height, data }: Plane, fullHeight: number): readonly 
 const splineReach = 3
 
 /** Lays an inset over the colours, lines and layers of a row, before they are painted. */
-function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (row: PaintRow) => void {
+function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (row: OpenedRow) => void {
   const { row: own, read } = openRow(planes, box)
   const [readWeight] = splineRows([weight], box)
   const share = new Float32Array(box.width)
