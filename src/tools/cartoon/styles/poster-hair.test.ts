@@ -3,7 +3,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane } from '#imaging/image.ts'
 import { markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findUnlikeSkin, inksOf, labelUnlike } from './poster-hair.ts'
+import { findOtherInks, labelOthers } from './poster-hair.ts'
 import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 100 }
@@ -23,21 +23,26 @@ function portrait(hair: typeof face, isSkins = true) {
     const here = y < 18 ? hair : y > 84 ? neck : face
     for (const part of ['lightness', 'a', 'b'] as const) color[part].data[i] = here[part]
   }
-  return { color, places: findUnlikeSkin(color, markFaces(color, [mesh]), () => isSkins) }
+  // The hair has an ink of its own that is taken for one of skin.
+  const labels = Uint8Array.from(color.a.data, (_, i) => (i < 18 * size.width ? 1 : 0))
+  const marks = markFaces(color, [mesh])
+  return { labels, marks, others: findOtherInks(color, color, marks, labels, [isSkins, isSkins]) }
 }
 
 test('blond hair that would be printed like skin has inks of its own hue; a neck in the shade is skin', () => {
-  const { color, places } = portrait({ lightness: 62, a: 4, b: 30 })
-  expect(places).toHaveLength(18 * size.width)
-  const inks = inksOf(color, color, places)
-  const labels = new Uint8Array(size.width * size.height)
-  labelUnlike(labels, color, color, places, inks, 4)
+  const { labels, marks, others } = portrait({ lightness: 62, a: 4, b: 30 })
+  expect(others).toHaveLength(1)
+  expect(others[0]!.instead).toBe(1)
+  expect(others[0]!.ink.lightness).toBeCloseTo(62, 0)
+  expect(others[0]!.ink.b).toBeGreaterThan(6 * others[0]!.ink.a)
+  labelOthers(labels, marks, others, 4)
   expect(labels[5 * size.width + 60]).toBe(4)
+  expect(labels[50 * size.width + 60]).toBe(0)
   expect(labels[95 * size.width + 60]).toBe(0)
-  expect(inks[0]!.b).toBeGreaterThan(7 * inks[0]!.a)
 })
 
-test('hair of the colour of skin, and what no ink of skin prints, stay as they are', () => {
-  expect(portrait({ lightness: 55, a: 12, b: 17 }).places).toEqual([])
-  expect(portrait({ lightness: 62, a: 4, b: 30 }, false).places).toEqual([])
+test('hands in warm light, hair of the colour of skin, and what no ink of skin prints stay as they are', () => {
+  expect(portrait({ lightness: 60, a: 28, b: 34 }).others).toEqual([])
+  expect(portrait({ lightness: 55, a: 12, b: 17 }).others).toEqual([])
+  expect(portrait({ lightness: 62, a: 4, b: 30 }, false).others).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
+import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
@@ -8,12 +8,16 @@ import { placesIn } from './mesh-places.ts'
 
 // Lab units of a and b, at skin's lightness, from which a colour is not that of skin. Taste, on blond hair.
 const skinReach = 11
+// Radians from skin's hue to that of skin that is redder or more yellow: ears, hands in warm light; blond hair lies beyond.
+const [blushFrom, blushTo] = [-0.6, 0.14]
 // Shadows on skin have less of its colour, down to this share.
 const leastLit = 0.4
-const inksMost = 3
+const inksMost = 4
+// Weight of skin in what is left as it is; the share of what an ink prints that has another hue.
+const onSkin = 0.3
+const mostOf = 0.6
 // Less of the picture than this needs no ink.
 const shareLeast = 0.002
-const samplesMost = 6000
 // Printing inks are purer than colours of the photo.
 const purer = 1.05
 
@@ -21,25 +25,72 @@ const purer = 1.05
 const facesMost = 6
 const faceSamples = 4000
 
+/** An ink in place of one of skin, off the skin itself. */
+export interface OtherInk {
+  readonly instead: number
+  readonly ink: Cluster
+}
+
 /**
- * Places off faces that would be printed like skin and have another hue: blond hair, wood, cloth.
+ * Inks in place of those of skin that mostly print something of another hue off skin: blond hair, wood, cloth. An ink
+ * goes whole, or a wall would be cut where its light changes.
  * @param own colours as photographed, since graded ones are turned towards those of the skin
- * @param isLikeSkin whether a place would be printed with an ink of skin
+ * @param graded colours of the print, whose lightness they have
+ * @param isSkins which inks are those of skin
  */
-export function findUnlikeSkin(own: LabPlanes, faces: FaceMarks, isLikeSkin: (i: number) => boolean): number[] {
-  const { lightness, a, b } = own
+export function findOtherInks(
+  own: LabPlanes,
+  graded: LabPlanes,
+  faces: FaceMarks,
+  labels: Uint8Array,
+  isSkins: readonly boolean[],
+): OtherInk[] {
   const skins = skinsOf(own, faces)
   if (skins.length === 0) return []
-  const places: number[] = []
-  for (let i = 0; i < lightness.data.length; i++) {
-    if (faces.skin.data[i] > 0.3 || !isLikeSkin(i)) continue
-    const isUnlike = skins.every((skin) => {
-      const lit = Math.min(1, Math.max(leastLit, lightness.data[i] / Math.max(1, skin.lightness)))
-      return Math.hypot(a.data[i] - skin.a * lit, b.data[i] - skin.b * lit) > skinReach
-    })
-    if (isUnlike) places.push(i)
+  const sums = isSkins.map(() => ({ all: 0, unlike: 0, lightness: 0, a: 0, b: 0 }))
+  for (let i = 0; i < labels.length; i++) {
+    if (!isSkins[labels[i]!] || isBody(faces, i)) continue
+    const sum = sums[labels[i]!]!
+    sum.all++
+    if (skins.every((skin) => isUnlike(own, i, skin))) sum.unlike++
+    sum.lightness += graded.lightness.data[i]!
+    sum.a += purer * own.a.data[i]!
+    sum.b += purer * own.b.data[i]!
   }
-  return places.length < shareLeast * lightness.data.length ? [] : places
+  return sums
+    .map(({ all, unlike, lightness, a, b }, instead) => ({
+      instead,
+      isMost: unlike > mostOf * all && all > shareLeast * labels.length,
+      ink: { lightness: lightness / all, a: a / all, b: b / all, share: all / labels.length },
+    }))
+    .filter(({ isMost }) => isMost)
+    .toSorted((one, other) => other.ink.share - one.ink.share)
+    .slice(0, inksMost)
+    .map(({ instead, ink }) => ({ instead, ink }))
+}
+
+const isBody = ({ skin, body }: FaceMarks, i: number): boolean => skin.data[i]! > onSkin || body.data[i]! > onSkin
+
+/** Labels what is off skin, in place, with the other inks. @param from the label of the first */
+export function labelOthers(labels: Uint8Array, faces: FaceMarks, others: readonly OtherInk[], from: number): void {
+  if (others.length === 0) return
+  for (let i = 0; i < labels.length; i++) {
+    const at = others.findIndex(({ instead }) => instead === labels[i])
+    if (at >= 0 && !isBody(faces, i)) labels[i] = from + at
+  }
+}
+
+function isUnlike({ lightness, a, b }: LabPlanes, i: number, skin: Omit<Cluster, 'share'>): boolean {
+  const lit = Math.min(1, Math.max(leastLit, lightness.data[i] / Math.max(1, skin.lightness)))
+  const [red, yellow] = [skin.a * lit, skin.b * lit]
+  return Math.hypot(a.data[i] - red, b.data[i] - yellow) > skinReach && !isBlush(a.data[i], b.data[i], red, yellow)
+}
+
+/** More of skin's colour, as redder or in warm light, is still skin. */
+function isBlush(a: number, b: number, red: number, yellow: number): boolean {
+  if (Math.hypot(a, b) < Math.hypot(red, yellow)) return false
+  const turn = Math.atan2(b, a) - Math.atan2(yellow, red)
+  return turn > blushFrom && turn < blushTo
 }
 
 /** The middle colours of the largest faces. */
@@ -57,38 +108,4 @@ function skinsOf({ lightness, a, b }: LabPlanes, faces: FaceMarks): Omit<Cluster
     const middle = ({ data }: Plane) => medianOf(face.map((i) => data[i]))
     return face.length === 0 ? [] : [{ lightness: middle(lightness), a: middle(a), b: middle(b) }]
   })
-}
-
-/** Inks for such places: their lightness in the print, their own hue. @param graded colours of the print */
-export function inksOf(own: LabPlanes, graded: LabPlanes, places: readonly number[]): Cluster[] {
-  if (places.length === 0) return []
-  const colors = colorsAt(own, graded, places)
-  return findClusters(colors, inksMost, samplesMost)
-}
-
-/** Labels such places, in place, with the nearest of their inks. @param from the label of the first */
-export function labelUnlike(
-  labels: Uint8Array,
-  own: LabPlanes,
-  graded: LabPlanes,
-  places: readonly number[],
-  inks: readonly Cluster[],
-  from: number,
-): void {
-  if (inks.length === 0) return
-  const nearest = nearestClusters(colorsAt(own, graded, places), inks)
-  for (const [at, i] of places.entries()) labels[i] = from + nearest[at]!
-}
-
-function colorsAt(own: LabPlanes, graded: LabPlanes, places: readonly number[]): LabPlanes {
-  const pick = (data: Float32Array, factor: number) => ({
-    width: places.length,
-    height: 1,
-    data: Float32Array.from(places, (i) => factor * data[i]!),
-  })
-  return {
-    lightness: pick(graded.lightness.data, 1),
-    a: pick(own.a.data, purer),
-    b: pick(own.b.data, purer),
-  }
 }

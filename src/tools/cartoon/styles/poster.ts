@@ -9,7 +9,7 @@ import { boxOf, type FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { divideDarks } from './poster-darks.ts'
 import { findOpenings, labelParts, partInksOf } from './poster-eyes.ts'
-import { findUnlikeSkin, inksOf, labelUnlike } from './poster-hair.ts'
+import { findOtherInks, labelOthers } from './poster-hair.ts'
 import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
@@ -30,8 +30,8 @@ export const poster: Style = {
     const general = sketch.decide('inks', () => findInks(color, inkCount, skin))
     const labels = chooseInks(color, faces, general, skin)
     const isSkins = [...general.map((ink) => isLikeSkin(ink, skin)), ...skin.map(() => true)]
-    const unlike = findUnlikeSkin(smooth, faces, (i) => isSkins[labels[i]]!)
-    const hair = sketch.decide('hair inks', () => inksOf(smooth, color, unlike))
+    const others = sketch.decide('other inks', () => findOtherInks(smooth, color, faces, labels, isSkins))
+    const hair = others.map(({ ink }) => ink)
     const lips = findLips(color, smooth, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
     // Small faces are printed with the layers of the whole.
     const lipInks = sketch.decide('lip inks', () => lipInksOf(lips))
@@ -42,7 +42,7 @@ export const poster: Style = {
     const darksFrom = general.length + skin.length + hair.length
     const lipsFrom = darksFrom + darks.inks.length
     darks.label(labels, darksFrom)
-    labelUnlike(labels, smooth, color, unlike, hair, general.length + skin.length)
+    labelOthers(labels, faces, others, general.length + skin.length)
     labelLips(labels, lips, lipInks, lipsFrom)
     labelParts(labels, openings, openingInks, clusters.length - openingInks.length)
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
