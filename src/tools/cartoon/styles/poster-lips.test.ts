@@ -4,7 +4,7 @@ import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { type FaceMarks, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
+import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
 import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 80 }
@@ -65,6 +65,13 @@ test('lips do not take the hue of a shirt', () => {
   const lips = findLips(color, color, marks, skin, () => magenta)
   expect(lips).toHaveLength(2)
   for (const { ink } of lips) expect([ink.a, ink.b]).toEqual([40, 8])
+})
+
+test('painted lips are printed with more colour than skin, lips in warm light are not', () => {
+  const most = (a: number, b: number) => lipChromaMost({ lightness: 50, a, b, share: 0 }, 36)
+  expect(most(50, 10)).toBeGreaterThan(60)
+  expect(most(25, 8)).toBe(36)
+  expect(most(36, 38)).toBe(36)
 })
 
 test('grey lips stay grey', () => {

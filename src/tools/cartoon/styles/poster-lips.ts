@@ -51,6 +51,14 @@ export const lipInksOf = (lips: readonly Lip[]): Cluster[] =>
     .slice(0, inksMost)
     .map(({ ink }) => ink)
 
+// From this chroma on lips are painted, unless they are as yellow as skin in warm light: b through a.
+const paintedChroma = 36
+const skinYellow = 0.6
+
+/** The most chroma that an ink of lips is printed with: painted ones keep more than skin. @param usual that of skin */
+export const lipChromaMost = ({ a, b }: Cluster, usual: number): number =>
+  b > skinYellow * a ? usual : usual + 3 * Math.max(0, Math.hypot(a, b) - paintedChroma)
+
 /** Labels the lips, in place, with the nearest of their inks; a lip that none suits keeps its labels. */
 export function labelLips(labels: Uint8Array, lips: readonly Lip[], inks: readonly Cluster[], from: number): void {
   for (const { ink, places } of lips) {

@@ -10,7 +10,7 @@ import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { divideDarks } from './poster-darks.ts'
 import { findOpenings, labelParts, partInksOf } from './poster-eyes.ts'
 import { findOtherInks, labelOthers } from './poster-hair.ts'
-import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
+import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {
@@ -266,10 +266,7 @@ function skinInkOf({ lightness, a, b }: Cluster, chromaMost = skinChromaMax): In
   return plainInkOf({ lightness: lifted, a: a * share, b: b * share })
 }
 
-// Lips may be painted: from this chroma on they keep more of it.
-const paintedChroma = 36
-const lipInkOf = (ink: Cluster): Ink =>
-  skinInkOf(ink, skinChromaMax + 3 * Math.max(0, Math.hypot(ink.a, ink.b) - paintedChroma))
+const lipInkOf = (ink: Cluster): Ink => skinInkOf(ink, lipChromaMost(ink, skinChromaMax))
 
 function plainInkOf({ lightness, a, b }: Omit<Cluster, 'share'>): Ink {
   const [red, green, blue] = linearFromLab(lightness, a, b)
