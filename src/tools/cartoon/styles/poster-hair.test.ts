@@ -26,16 +26,26 @@ function portrait(hair: typeof face, isSkins = true) {
   // The hair has an ink of its own that is taken for one of skin.
   const labels = Uint8Array.from(color.a.data, (_, i) => (i < 18 * size.width ? 1 : 0))
   const marks = markFaces(color, [mesh])
-  return { labels, marks, others: findOtherInks(color, color, marks, labels, [isSkins, isSkins]) }
+  return { color, labels, marks, others: findOtherInks(color, color, marks, labels, [isSkins, isSkins]) }
 }
 
 test('blond hair that would be printed like skin has inks of its own hue; a neck in the shade is skin', () => {
-  const { labels, marks, others } = portrait({ lightness: 62, a: 4, b: 30 })
+  const { color, labels, marks, others } = portrait({ lightness: 62, a: 4, b: 30 })
   expect(others).toHaveLength(1)
   expect(others[0]!.instead).toBe(1)
   expect(others[0]!.ink.lightness).toBeCloseTo(62, 0)
   expect(others[0]!.ink.b).toBeGreaterThan(6 * others[0]!.ink.a)
-  labelOthers(labels, marks, others, 4)
+  const partly = labels.slice()
+  // An ear with the hair's ink: as yellow as skin.
+  for (const [part, value] of [
+    ['a', 28],
+    ['b', 34],
+  ] as const)
+    color[part].data[3] = value
+  labelOthers(partly, color, marks, [{ ...others[0]!, isWhole: false }], 4)
+  expect([partly[2], partly[3]]).toEqual([4, 1])
+  labelOthers(labels, color, marks, others, 4)
+  expect(labels[3]).toBe(4)
   expect(labels[5 * size.width + 60]).toBe(4)
   expect(labels[50 * size.width + 60]).toBe(0)
   expect(labels[95 * size.width + 60]).toBe(0)

@@ -13,9 +13,11 @@ const [blushFrom, blushTo] = [-0.6, 0.14]
 // Shadows on skin have less of its colour, down to this share.
 const leastLit = 0.4
 const inksMost = 4
-// Weight of skin in what is left as it is; the share of what an ink prints that has another hue.
+// Weight of skin in what is left as it is; the shares of what an ink prints that
+// have another hue.
 const onSkin = 0.3
 const mostOf = 0.6
+const wholeOf = 0.9
 // Less of the picture than this needs no ink.
 const shareLeast = 0.002
 // Printing inks are purer than colours of the photo.
@@ -29,11 +31,13 @@ const faceSamples = 4000
 export interface OtherInk {
   readonly instead: number
   readonly ink: Cluster
+  /** Else only where the hue is another: some of what it prints is skin, such as an ear. */
+  readonly isWhole: boolean
 }
 
 /**
  * Inks in place of those of skin that mostly print something of another hue off skin: blond hair, wood, cloth. An ink
- * goes whole, or a wall would be cut where its light changes.
+ * that prints hardly any skin goes whole, or a wall would be cut where its light changes.
  * @param own colours as photographed, since graded ones are turned towards those of the skin
  * @param graded colours of the print, whose lightness they have
  * @param isSkins which inks are those of skin
@@ -60,23 +64,32 @@ export function findOtherInks(
   return sums
     .map(({ all, unlike, lightness, a, b }, instead) => ({
       instead,
+      isWhole: unlike > wholeOf * all,
       isMost: unlike > mostOf * all && all > shareLeast * labels.length,
       ink: { lightness: lightness / all, a: a / all, b: b / all, share: all / labels.length },
     }))
     .filter(({ isMost }) => isMost)
     .toSorted((one, other) => other.ink.share - one.ink.share)
     .slice(0, inksMost)
-    .map(({ instead, ink }) => ({ instead, ink }))
+    .map(({ instead, ink, isWhole }) => ({ instead, ink, isWhole }))
 }
 
 const isBody = ({ skin, body }: FaceMarks, i: number): boolean => skin.data[i]! > onSkin || body.data[i]! > onSkin
 
 /** Labels what is off skin, in place, with the other inks. @param from the label of the first */
-export function labelOthers(labels: Uint8Array, faces: FaceMarks, others: readonly OtherInk[], from: number): void {
+export function labelOthers(
+  labels: Uint8Array,
+  own: LabPlanes,
+  faces: FaceMarks,
+  others: readonly OtherInk[],
+  from: number,
+): void {
   if (others.length === 0) return
+  const skins = skinsOf(own, faces)
   for (let i = 0; i < labels.length; i++) {
     const at = others.findIndex(({ instead }) => instead === labels[i])
-    if (at >= 0 && !isBody(faces, i)) labels[i] = from + at
+    if (at < 0 || isBody(faces, i)) continue
+    if (others[at]!.isWhole || skins.every((skin) => isUnlike(own, i, skin))) labels[i] = from + at
   }
 }
 

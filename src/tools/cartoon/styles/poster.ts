@@ -42,7 +42,7 @@ export const poster: Style = {
     const darksFrom = general.length + skin.length + hair.length
     const lipsFrom = darksFrom + darks.inks.length
     darks.label(labels, darksFrom)
-    labelOthers(labels, faces, others, general.length + skin.length)
+    labelOthers(labels, smooth, faces, others, general.length + skin.length)
     labelLips(labels, lips, lipInks, lipsFrom)
     labelParts(labels, openings, openingInks, clusters.length - openingInks.length)
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
