@@ -48,6 +48,20 @@ describe('areas of few colours', () => {
     }
   })
 
+  test('keep small forms where outlines are fine, and where clusters are kept', () => {
+    const dot = planeOf(60, 40, (x, y) => (Math.hypot(x - 30, y - 20) < 2.2 ? 20 : 70))
+    const usual = { areaMinPx: 4, radiusPx: 3 }
+    const where = planeOf(60, 40, (x) => (Math.abs(x - 30) < 12 ? 1 : 0))
+    const around = areasOf(dot, 2, usual).winner
+    expect(around(30, 20)).toBe(around(5, 5))
+    const fine = areasOf(dot, 2, { ...usual, fine: { where, radiusPx: 1, strength: 0.4 } }).winner
+    expect(fine(30, 20)).not.toBe(fine(5, 5))
+    const joined = areasOf(dot, 2, { areaMinPx: 40 }).winner
+    expect(joined(30, 20)).toBe(joined(5, 5))
+    const kept = areasOf(dot, 2, { areaMinPx: 40, keptFrom: 0 }).winner
+    expect(kept(30, 20)).not.toBe(kept(5, 5))
+  })
+
   test('have memberships that add up to 1 at every pixel', () => {
     fc.assert(
       fc.property(planes(20), fc.integer({ min: 2, max: 6 }), (plane, count) => {

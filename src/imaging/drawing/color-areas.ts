@@ -1,5 +1,6 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Cluster } from '#imaging/color/color-clusters.ts'
+import { type Box, boundsOf, boxAround, cropPlane, growBox } from '#imaging/crop.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 
@@ -13,8 +14,20 @@ export interface AreaSettings {
   readonly apartFrom?: number
   /** Clusters of this index and above join no other over a faint border. */
   readonly aloneFrom?: number
+  /** Areas of clusters of this index and above join no other, however small. */
+  readonly keptFrom?: number
   /** Radius of the box filter that smooths the outlines, applied twice. */
   readonly radiusPx: number
+  readonly fine?: FineParts
+}
+
+/** Where outlines keep smaller forms. */
+export interface FineParts {
+  /** How much, 0..1. */
+  readonly where: Plane
+  readonly radiusPx: number
+  /** Factor on memberships there, 0..1: steeper outlines make them as soft as elsewhere again. */
+  readonly strength: number
 }
 
 interface Area {
@@ -31,7 +44,8 @@ type Borders = Map<number, { length: number; faint: number }>
  * Divides a picture into areas of few colours with calm outlines. Small areas, and areas whose border is hardly
  * visible, join a neighbour.
  * @param labels the cluster of each pixel
- * @returns one plane per cluster: how much each pixel belongs to it, 0..1, adding up to 1; the largest wins
+ * @returns one plane per cluster: how much each pixel belongs to it, 0..1, adding up to 1 (in fine parts to their
+ * strength); the largest wins
  */
 export function colorAreas(
   planes: LabPlanes,
@@ -43,9 +57,50 @@ export function colorAreas(
   const { ids, areas } = connect(labels, width, height)
   measureBorders(planes, ids, areas, settings)
   const joined = joinAreas(areas, clusters, settings)
-  const members = clusters.map(() => createPlane(width, height))
-  for (let i = 0; i < ids.length; i++) members[joined[ids[i]]].data[i] = 1
-  return members.map((plane) => boxBlur(boxBlur(plane, settings.radiusPx), settings.radiusPx))
+  const { radiusPx, fine } = settings
+  return boxesOf(ids, joined, clusters.length, width, height).map((box, cluster) => {
+    const out = createPlane(width, height)
+    if (box === undefined) return out
+    const within = growBox(box, 2 * radiusPx + 1, out)
+    const members = createPlane(within.width, within.height)
+    for (let y = 0, i = 0; y < within.height; y++)
+      for (let x = 0, at = (within.y + y) * width + within.x; x < within.width; x++, at++, i++)
+        if (joined[ids[at]] === cluster) members.data[i] = 1
+    const smooth = boxBlur(boxBlur(members, radiusPx), radiusPx)
+    if (fine !== undefined) layFine(smooth, members, fine, within)
+    for (let y = 0; y < within.height; y++)
+      out.data.set(smooth.data.subarray(y * within.width, (y + 1) * within.width), (within.y + y) * width + within.x)
+    return out
+  })
+}
+
+/** The box around each cluster's areas; undefined where it has none. */
+function boxesOf(ids: Int32Array, joined: Uint8Array, count: number, width: number, height: number) {
+  const boxes = new Array<Box | undefined>(count).fill(undefined)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; ) {
+      const [start, cluster] = [x, joined[ids[i]]]
+      for (; x < width && joined[ids[i]] === cluster; x++) i++
+      const run = { x: start, y, width: x - start, height: 1 }
+      const box = boxes[cluster]
+      boxes[cluster] = box === undefined ? run : boxAround(box, run)
+    }
+  return boxes
+}
+
+// Under this, fine parts are not seen.
+const fineLeast = 0.02
+
+/** Lays finely smoothed memberships over the smooth ones of a box, in place. */
+function layFine(smooth: Plane, members: Plane, { where, radiusPx, strength }: FineParts, box: Box): void {
+  const share = cropPlane(where, box)
+  const seen = boundsOf(share, fineLeast)
+  if (seen === null) return
+  const part = growBox(seen, 2 * radiusPx, share)
+  const fine = boxBlur(boxBlur(cropPlane(members, part), radiusPx), radiusPx).data
+  for (let y = 0, i = 0; y < part.height; y++)
+    for (let x = 0, at = (part.y + y) * box.width + part.x; x < part.width; x++, at++, i++)
+      smooth.data[at] += share.data[at] * (strength * fine[i] - smooth.data[at])
 }
 
 function connect(labels: Uint8Array, width: number, height: number): { ids: Int32Array; areas: Area[] } {
@@ -156,13 +211,16 @@ const differenceMax = 20
 // noise.
 const vividSpeckMin = 0.25
 
+const none = Number.POSITIVE_INFINITY
+
 function chooseNeighbour(
   area: Area,
   borders: Borders,
   areas: readonly Area[],
   clusters: readonly Cluster[],
-  { areaMinPx, apartFrom = Number.POSITIVE_INFINITY, aloneFrom = Number.POSITIVE_INFINITY }: AreaSettings,
+  { areaMinPx, apartFrom = none, aloneFrom = none, keptFrom = none }: AreaSettings,
 ): number | null {
+  if (area.cluster >= keptFrom) return null
   const isSpeck = area.size < areaMinPx
   const own = clusters[area.cluster]
   let best: number | null = null

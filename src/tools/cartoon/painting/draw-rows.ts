@@ -46,24 +46,49 @@ export const drawRows: RowWork<DrawGiven> = {
   },
 }
 
+type OpenedRow = Required<PaintRow>
+
 /** A row of the enlarged planes, and what fills it. */
 function openRow({ colors, layers, line }: DrawnPlanes, size: Size) {
   const numbers = () => new Float32Array(size.width)
   const readColors = colors === null ? null : colorRows(colors, size)
   const readInk = line === null ? null : inkRows(line, size)
   const readLayers = splineRows(layers, size)
-  const row = { y: 0, red: numbers(), green: numbers(), blue: numbers(), ink: numbers(), layers: layers.map(numbers) }
+  const used = layers.map((layer) => usedRows(layer, size.height))
+  const row = {
+    ...{ y: 0, red: numbers(), green: numbers(), blue: numbers(), ink: numbers(), layers: layers.map(numbers) },
+    isLaid: new Uint8Array(layers.length),
+  }
   const read = (y: number) => {
     row.y = y
     readColors?.(row)
     readInk?.(row)
-    for (const [index, readLayer] of readLayers.entries()) readLayer(y, row.layers[index])
+    for (const [index, readLayer] of readLayers.entries()) {
+      const [first, last] = used[index]!
+      row.isLaid[index] = y < first || y > last ? 0 : 1
+      if (row.isLaid[index] === 1) readLayer(y, row.layers[index]!)
+      else row.layers[index]!.fill(0)
+    }
   }
   return { row, read }
 }
 
+/** The first and the last row, at full size, that a plane may lend a value: small parts of a print have few. */
+function usedRows({ width, height, data }: Plane, fullHeight: number): readonly [number, number] {
+  let first = 0
+  while (first < data.length && data[first] === 0) first++
+  if (first === data.length) return [0, -1]
+  let last = data.length - 1
+  while (data[last] === 0) last--
+  const [above, below] = [Math.floor(first / width) - splineReach, Math.floor(last / width) + 1 + splineReach]
+  return [(above * fullHeight) / height, (below * fullHeight) / height]
+}
+
+// Rows of the plane, and one for rounding.
+const splineReach = 3
+
 /** Lays an inset over the colours, lines and layers of a row, before they are painted. */
-function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (row: PaintRow) => void {
+function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (row: OpenedRow) => void {
   const { row: own, read } = openRow(planes, box)
   const [readWeight] = splineRows([weight], box)
   const share = new Float32Array(box.width)
@@ -79,7 +104,10 @@ function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (ro
     lay(own.green, row.green)
     lay(own.blue, row.blue)
     lay(own.ink, row.ink)
-    for (const [index, layer] of own.layers.entries()) lay(layer, row.layers[index])
+    for (const [index, layer] of own.layers.entries()) {
+      lay(layer, row.layers[index])
+      row.isLaid[index] |= own.isLaid[index]!
+    }
   }
 }
 

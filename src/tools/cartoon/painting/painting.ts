@@ -16,6 +16,8 @@ export interface PaintRow {
   readonly ink: Float32Array
   /** The additional planes of the painting, in its order. */
   readonly layers: readonly Float32Array[]
+  /** Per layer: 0 where all of its row is 0; absent where nobody looked. */
+  readonly isLaid?: Uint8Array
 }
 
 /** sRGB codes 0..255. */

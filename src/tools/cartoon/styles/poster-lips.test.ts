@@ -4,27 +4,15 @@ import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { type FaceMarks, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
+import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
+import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 80 }
-/** Lips that meet: half axes of 30 and 12 px around the middle. */
-const mesh = (() => {
-  const points = new Array<number>(2 * 468).fill(0.5)
-  const put = (point: number, dx: number, dy: number) => {
-    points[2 * point] = 0.5 + dx / size.width
-    points[2 * point + 1] = 0.5 + dy / size.height
-  }
-  for (const [region, [wide, high]] of [
-    [lipsOutline, [30, 12]],
-    [mouthOpening, [26, 0]],
-  ] as const)
-    for (const [at, point] of region.entries()) {
-      // From one corner below to the other, as the regions are listed.
-      const angle = Math.PI + (2 * Math.PI * -at) / region.length
-      put(point, wide * Math.cos(angle), high * Math.sin(angle))
-    }
-  return points
-})()
+/** Lips that meet. */
+const mesh = meshOf(size, [
+  [lipsOutline, 60, 40, 30, 12],
+  [mouthOpening, 60, 40, 26, 0],
+])
 
 const isOnLips = (i: number) =>
   (((i % size.width) + 0.5 - 60) / 30) ** 2 + ((Math.floor(i / size.width) + 0.5 - 40) / 12) ** 2 < 1
@@ -50,7 +38,7 @@ const likeSkin = () => skin[0]!
 
 test('lips that would be printed like skin get inks that differ from it, the upper one the darker', () => {
   const { color, marks } = face([58, 18, 17])
-  const lips = findLips(color, marks, skin, likeSkin)
+  const lips = findLips(color, color, marks, skin, likeSkin)
   expect(lips).toHaveLength(2)
   const [above, below] = lips.map(({ ink }) => ink)
   expect(below!.lightness).toBeLessThanOrEqual(52)
@@ -64,18 +52,33 @@ test('lips that would be printed like skin get inks that differ from it, the upp
 
 test('what an ink tells already, a beard and a photo without faces keep their inks', () => {
   const painted = face([45, 48, 8])
-  const pink = { lightness: 45, a: 48, b: 8, share: 0.01 }
-  expect(findLips(painted.color, painted.marks, skin, () => pink)).toEqual([])
+  const pink = { lightness: 45, a: 40, b: 7, share: 0.01 }
+  expect(findLips(painted.color, painted.color, painted.marks, skin, () => pink)).toEqual([])
   const bearded = face([28, 6, 8])
-  expect(findLips(bearded.color, bearded.marks, skin, likeSkin)).toEqual([])
-  expect(findLips(painted.color, markFaces(painted.color, []), skin, likeSkin)).toEqual([])
+  expect(findLips(bearded.color, bearded.color, bearded.marks, skin, likeSkin)).toEqual([])
+  expect(findLips(painted.color, painted.color, markFaces(painted.color, []), skin, likeSkin)).toEqual([])
+})
+
+test('lips do not take the hue of a shirt', () => {
+  const { color, marks } = face([45, 40, 8])
+  const magenta = { lightness: 50, a: 52, b: -4, share: 0.1 }
+  const lips = findLips(color, color, marks, skin, () => magenta)
+  expect(lips).toHaveLength(2)
+  for (const { ink } of lips) expect([ink.a, ink.b]).toEqual([40, 8])
+})
+
+test('painted lips are printed with more colour than skin, lips in warm light are not', () => {
+  const most = (a: number, b: number) => lipChromaMost({ lightness: 50, a, b, share: 0 }, 36)
+  expect(most(50, 10)).toBeGreaterThan(60)
+  expect(most(25, 8)).toBe(36)
+  expect(most(36, 38)).toBe(36)
 })
 
 test('grey lips stay grey', () => {
   const grey = skin.map((ink) => ({ ...ink, a: 0, b: 0 }))
   const { color, marks } = face([57, 0, 0])
   for (const plane of [color.a, color.b]) plane.data.fill(0)
-  const lips = findLips(color, marks, grey, () => grey[0]!)
+  const lips = findLips(color, color, marks, grey, () => grey[0]!)
   expect(lips).toHaveLength(2)
   for (const { ink } of lips) expect([ink.a, ink.b]).toEqual([0, 0])
 })

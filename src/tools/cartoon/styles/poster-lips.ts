@@ -1,11 +1,10 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import type { Cluster } from '#imaging/color/color-clusters.ts'
-import { type Box, growBox } from '#imaging/crop.ts'
-import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
-import { createPlane, type Plane, type Size } from '#imaging/image.ts'
+import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
-import type { FaceMarks, FaceMesh } from '#tools/cartoon/sketch/face-marks.ts'
+import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
+import { placesIn } from './mesh-places.ts'
 
 /** A lip that would be printed like the skin around it. */
 export interface Lip {
@@ -28,6 +27,10 @@ const upper = [
 const apartLeast = 12
 const [darker, redder] = [8, 5]
 const ownReach = 22
+// Units of a and b by which an ink of large areas may miss a lip that it prints: a pink shirt paints no lips.
+const hueMost = 12
+// Inks of large areas are printed so many times as pure.
+const printed = 1.2
 // A share of a lip that has an ink of its own already; and how much darker than the skin a lip is at most, not a beard.
 const toldLeast = 0.75
 const darkest = 25
@@ -48,6 +51,14 @@ export const lipInksOf = (lips: readonly Lip[]): Cluster[] =>
     .slice(0, inksMost)
     .map(({ ink }) => ink)
 
+// From this chroma on lips are painted, unless they are as yellow as skin in warm light: b through a.
+const paintedChroma = 36
+const skinYellow = 0.6
+
+/** The most chroma that an ink of lips is printed with: painted ones keep more than skin. @param usual that of skin */
+export const lipChromaMost = ({ a, b }: Cluster, usual: number): number =>
+  b > skinYellow * a ? usual : usual + 3 * Math.max(0, Math.hypot(a, b) - paintedChroma)
+
 /** Labels the lips, in place, with the nearest of their inks; a lip that none suits keeps its labels. */
 export function labelLips(labels: Uint8Array, lips: readonly Lip[], inks: readonly Cluster[], from: number): void {
   for (const { ink, places } of lips) {
@@ -58,11 +69,14 @@ export function labelLips(labels: Uint8Array, lips: readonly Lip[], inks: readon
 }
 
 /**
- * The lips that would be printed like the skin around them, without those that beards or hands cover.
+ * The lips that would be printed like the skin around them or in a hue of something else, without those that beards or
+ * hands cover.
+ * @param own colours as photographed, since graded ones are turned towards those of large areas
  * @param inkAt what a pixel would be printed with
  */
 export function findLips(
   color: LabPlanes,
+  own: LabPlanes,
   { meshes }: FaceMarks,
   skin: readonly Cluster[],
   inkAt: (i: number) => Cluster,
@@ -70,7 +84,7 @@ export function findLips(
   if (skin.length === 0) return []
   return meshes.flatMap((mesh) => {
     const [above, below] = [upper, lower].map((points) =>
-      findLip(color, placesIn(mesh, points, color.lightness), skin, inkAt),
+      findLip(color, own, placesIn(mesh, points, color.lightness), skin, inkAt),
     )
     if (above != null && below != null) shadeUpper(above.ink, below.ink)
     return [above, below].filter((lip) => lip != null)
@@ -84,6 +98,7 @@ function shadeUpper(above: Tone, below: Tone): void {
 
 function findLip(
   { lightness, a, b }: LabPlanes,
+  own: LabPlanes,
   inside: readonly number[],
   skin: readonly Cluster[],
   inkAt: (i: number) => Cluster,
@@ -91,36 +106,20 @@ function findLip(
   if (inside.length === 0) return null
   const middleOf = ({ data }: Plane) => medianOf(inside.map((i) => data[i]))
   const middle = { lightness: middleOf(lightness), a: middleOf(a), b: middleOf(b) }
+  const seen = { lightness: middle.lightness, a: middleOf(own.a), b: middleOf(own.b), share: 0 }
   const at = (i: number) => ({ lightness: lightness.data[i], a: a.data[i], b: b.data[i] })
-  const places = inside.filter((i) => distance(at(i), middle) < ownReach)
+  const places = inside.filter((i) => toneDistance(at(i), middle) < ownReach)
   if (places.length < inside.length / 2) return null
   const [around] = skin.toSorted((one, other) => distance(one, middle) - distance(other, middle))
   const isTold = (i: number) => skin.every((ink) => distance(inkAt(i), ink) >= apartLeast)
-  if (inside.filter(isTold).length > toldLeast * inside.length) return null
+  if (inside.filter(isTold).length > toldLeast * inside.length) {
+    const meanOf = (part: 'a' | 'b') => inside.reduce((sum, i) => sum + printed * inkAt(i)[part], 0) / inside.length
+    return Math.hypot(meanOf('a') - seen.a, meanOf('b') - seen.b) > hueMost ? { ink: seen, places: inside } : null
+  }
   const [main] = skin.toSorted((one, other) => other.share - one.share)
   if (middle.lightness < main!.lightness - darkest) return null
-  return { ink: { ...apartFrom(around!, middle), share: 0 }, places }
-}
-
-/** The pixels within these points of a mesh. */
-function placesIn(mesh: FaceMesh, points: readonly number[], { width, height }: Size): number[] {
-  const polygon = points.flatMap((point) => [mesh[point * 2]! * width, mesh[point * 2 + 1]! * height])
-  const { x, y, width: wide, height: high } = growBox(boxOfPolygon(polygon), 1, { width, height })
-  const area = createPlane(wide, high)
-  fillPolygon(
-    area,
-    polygon.map((value, i) => value - (i % 2 === 0 ? x : y)),
-  )
-  const places: number[] = []
-  for (let i = 0; i < area.data.length; i++)
-    if (area.data[i] > 0.5) places.push((y + Math.floor(i / wide)) * width + x + (i % wide))
-  return places
-}
-
-function boxOfPolygon(polygon: readonly number[]): Box {
-  const [xs, ys] = [0, 1].map((side) => polygon.filter((_, i) => i % 2 === side)) as [number[], number[]]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  const isApart = distance(around!, middle) >= apartLeast
+  return { ink: isApart ? seen : { ...apartFrom(around!, middle), share: 0 }, places }
 }
 
 type Color = Pick<Cluster, 'lightness' | 'a' | 'b'>
@@ -129,11 +128,12 @@ type Tone = { -readonly [Key in keyof Cluster]: Cluster[Key] }
 const distance = (one: Color, other: Color): number =>
   Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b)
 
-const apartFrom = (skin: Color, lip: Color): Color =>
-  distance(skin, lip) >= apartLeast
-    ? lip
-    : {
-        lightness: Math.min(lip.lightness, skin.lightness - darker),
-        a: Math.max(lip.a, skin.a + redder * Math.min(1, Math.hypot(skin.a, skin.b) / colouredFrom)),
-        b: Math.min(lip.b, skin.b),
-      }
+/** A red stripe on a lip is lip, dark or light is not: hue counts half. */
+const toneDistance = (one: Color, other: Color): number =>
+  Math.hypot(one.lightness - other.lightness, (one.a - other.a) / 2, (one.b - other.b) / 2)
+
+const apartFrom = (skin: Color, lip: Color): Color => ({
+  lightness: Math.min(lip.lightness, skin.lightness - darker),
+  a: Math.max(lip.a, skin.a + redder * Math.min(1, Math.hypot(skin.a, skin.b) / colouredFrom)),
+  b: Math.min(lip.b, skin.b),
+})

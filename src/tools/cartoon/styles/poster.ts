@@ -1,12 +1,16 @@
 import { codeFromLinear, type LabPlanes, linearFromLab } from '#imaging/color/color.ts'
 import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
-import { colorAreas } from '#imaging/drawing/color-areas.ts'
+import { colorAreas, type FineParts } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
-import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips, labelLips, lipInksOf } from './poster-lips.ts'
+import { boxOf, type FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
+import { divideDarks } from './poster-darks.ts'
+import { findOpenings, labelParts, partInksOf } from './poster-eyes.ts'
+import { findOtherInks, labelOthers } from './poster-hair.ts'
+import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {
@@ -22,27 +26,46 @@ export const poster: Style = {
     const color = gradeColors(sketch, smooth, grade)
     // Pictures with people need more inks, apart from those of faces.
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
-    const general = sketch.decide('inks', () => findInks(color, inkCount))
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
+    const general = sketch.decide('inks', () => findInks(color, inkCount, skin))
     const labels = chooseInks(color, faces, general, skin)
-    const lips = findLips(color, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
+    const isSkins = [...general.map((ink) => isLikeSkin(ink, skin)), ...skin.map(() => true)]
+    const others = sketch.decide('other inks', () => findOtherInks(smooth, color, faces, labels, isSkins))
+    const hair = others.map(({ ink }) => ink)
+    const lips = findLips(color, smooth, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
     // Small faces are printed with the layers of the whole.
     const lipInks = sketch.decide('lip inks', () => lipInksOf(lips))
-    const clusters = [...general, ...skin, ...lipInks]
-    labelLips(labels, lips, lipInks, general.length + skin.length)
+    const darks = divideDarks(smooth, general, labels, (make) => sketch.decide('darks', make))
+    const openings = findOpenings(color, faces, skin)
+    const openingInks = sketch.decide('opening inks', () => partInksOf(openings))
+    const clusters = [...general, ...skin, ...hair, ...darks.inks, ...lipInks, ...openingInks]
+    const darksFrom = general.length + skin.length + hair.length
+    const lipsFrom = darksFrom + darks.inks.length
+    darks.label(labels, darksFrom)
+    labelOthers(labels, smooth, faces, others, general.length + skin.length)
+    labelLips(labels, lips, lipInks, lipsFrom)
+    labelParts(labels, openings, openingInks, clusters.length - openingInks.length)
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
     const areas = colorAreas(color, labels, clusters, {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
       contrastMin: 3.2,
       // The tones of a face blend into each other, and people are recognised by them.
       apartFrom: general.length,
-      aloneFrom: general.length + skin.length,
+      aloneFrom: darksFrom,
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
+      keptFrom: clusters.length - openingInks.length,
       radiusPx,
+      ...(faces.count > 0 ? { fine: fineParts(sketch, radiusPx) } : {}),
     })
+    const gain = sketch.decide('skin light', () => lostLight(sketch.tone, color, faces))
+    const lit = (ink: Cluster) => ({ ...ink, lightness: ink.lightness + gain })
     const inks = [
-      ...general.map((ink) => (isLikeSkin(ink, skin) ? skinInkOf(ink) : inkOf(ink))),
-      ...clusters.slice(general.length).map(skinInkOf),
+      ...general.map((ink, k) => (isSkins[k]! ? skinInkOf(lit(ink)) : inkOf(ink))),
+      ...skin.map((ink) => skinInkOf(lit(ink))),
+      ...hair.map(plainInkOf),
+      ...darks.inks.map(darkInkOf),
+      ...lipInks.map((ink) => lipInkOf(lit(ink))),
+      ...openingInks.map((ink) => skinInkOf(ink)),
     ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
     // pixel.
@@ -57,6 +80,34 @@ export const poster: Style = {
     layInks(row, inks, sharpness)
     drawInk(row, [22, 20, 38], 1)
   },
+}
+
+/** What faces lost of their lightness before inks were chosen, 0..6 Lab units: their inks get it back. */
+function lostLight(tone: Plane, { lightness }: LabPlanes, faces: FaceMarks): number {
+  let [lost, count] = [0, 0]
+  for (let i = 0; i < tone.data.length; i++)
+    if (isInFace(faces, i)) {
+      lost += tone.data[i]! - lightness.data[i]!
+      count++
+    }
+  return count === 0 ? 0 : Math.min(skinGrade.drop, Math.max(0, lost / count))
+}
+
+// Share of the usual radius that smooths the outlines of features.
+const fineShare = 0.35
+// Faces of fewer marks of the nominal size 1 in width are all feature.
+const smallMarks = 105
+
+/** Eyes, brows and lips, and the whole of small faces, keep small forms. */
+function fineParts({ faces, unitPx, scale, decide, width, height }: Sketch, usualPx: number): FineParts {
+  const radiusPx = Math.max(1, Math.round(fineShare * usualPx))
+  const isSmall = faces.meshes.every((mesh) => {
+    const { left, right } = boxOf(mesh, width, height)
+    return right - left < smallMarks * unitPx
+  })
+  // The whole says how soft a cut is, for small faces as well.
+  const whole = decide('outline', () => usualPx * scale)
+  return { where: isSmall ? faces.skin : faces.features, radiusPx, strength: Math.min(1, (radiusPx * scale) / whole) }
 }
 
 interface Sheet {
@@ -79,7 +130,7 @@ const hueChromaMin = 26
  * The main colours, and then the strongest of those that lie far from all of them: k-means follows the large areas,
  * but a poster lives on its strongest colour.
  */
-function findInks(color: LabPlanes, count: number): Cluster[] {
+function findInks(color: LabPlanes, count: number, skin: readonly Cluster[]): Cluster[] {
   const inks = findClusters(color, count, samplesOf(color))
   const { lightness, a, b } = color
   const total = a.data.length
@@ -91,14 +142,24 @@ function findInks(color: LabPlanes, count: number): Cluster[] {
       samples++
       const [u, v] = [a.data[i], b.data[i]]
       if (u * u + v * v < hueChromaMin * hueChromaMin) continue
-      if (inks.every((ink) => hueDistance(ink, lightness.data[i], u, v) > hueReach)) far.push(i)
+      if ([...inks, ...skin].every((ink) => hueDistance(ink, lightness.data[i], u, v) > hueReach)) far.push(i)
     }
     if (far.length < hueShareMin * samples) break
     const [strongest] = findClusters(only(color, far), 3).sort((one, other) => weightOf(other) - weightOf(one))
     if (strongest === undefined || strongest.share * far.length < (hueShareMin / 2) * samples) break
-    inks.push({ ...strongest, share: (strongest.share * far.length) / samples })
+    inks.push({ ...nearestTo(strongest, color, far), share: (strongest.share * far.length) / samples })
   }
   return inks
+}
+
+/** A colour of the photo: the mean of a cluster may lie between hues, and near an ink that is there already. */
+function nearestTo(ink: Cluster, { lightness, a, b }: LabPlanes, places: readonly number[]): Omit<Cluster, 'share'> {
+  let [best, least] = [places[0]!, Number.POSITIVE_INFINITY]
+  for (const i of places) {
+    const away = hueDistance(ink, lightness.data[i]!, a.data[i]!, b.data[i]!)
+    if (away < least) [best, least] = [i, away]
+  }
+  return { lightness: lightness.data[best]!, a: a.data[best]!, b: b.data[best]! }
 }
 
 const hueSamples = 60_000
@@ -125,9 +186,10 @@ const skinSamples = 12_000
 // A face is told by light and shade: lightness counts so much more than in other inks.
 const skinTones = 2
 // What lies further from skin in a and b, in shares of its chroma and Lab units, is hair, glare or a ground within the
-// mesh's outline.
+// mesh's outline. More of skin's colour is a blush or warm light: the cosine of the hue that it may turn by.
 const skinChromas = 0.8
 const skinChromaMin = 12
+const skinTurn = 0.9
 
 function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
   const inside: number[] = []
@@ -147,8 +209,10 @@ function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
 const isInFace = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
 function isNear(ink: Pick<Cluster, 'a' | 'b'>, { a, b }: LabPlanes, i: number): boolean {
-  const [chroma, off] = [ink.a ** 2 + ink.b ** 2, (a.data[i]! - ink.a) ** 2 + (b.data[i]! - ink.b) ** 2]
-  return off < Math.max(skinChromaMin ** 2, skinChromas ** 2 * chroma)
+  const [u, v] = [a.data[i]!, b.data[i]!]
+  const [chroma, own] = [ink.a ** 2 + ink.b ** 2, u * u + v * v]
+  if ((u - ink.a) ** 2 + (v - ink.b) ** 2 < Math.max(skinChromaMin ** 2, skinChromas ** 2 * chroma)) return true
+  return own > chroma && u * ink.a + v * ink.b > skinTurn * Math.sqrt(own * chroma)
 }
 
 /** The nearest ink; on skin, the nearest of its own, because black would turn a dark face into a stencil. */
@@ -174,6 +238,12 @@ function inkOf({ lightness, a, b }: Cluster): Ink {
   return inGamut(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
 }
 
+/** The darkest is a deep blue, as in other prints. */
+function darkInkOf({ lightness, a, b }: Cluster): Ink {
+  const dark = Math.max(0, 1 - lightness / 16)
+  return plainInkOf({ lightness, a: a * 1.2 + 4 * dark, b: b * 1.2 - 12 * dark })
+}
+
 // The lightness at which most hues can be vivid.
 const vividLightness = 58
 
@@ -189,11 +259,17 @@ function inGamut(lightness: number, a: number, b: number): Ink {
 
 // Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black, by as much as does
 // not change its tone.
-function skinInkOf({ lightness, a, b }: Cluster): Ink {
+function skinInkOf({ lightness, a, b }: Cluster, chromaMost = skinChromaMax): Ink {
   const lifted = lightness + skinLift * Math.max(0, 1 - lightness / skinLiftTo)
   const chroma = Math.hypot(a, b)
-  const share = chroma < 1 ? 1 : (skinChromaMax * Math.tanh((1.15 * chroma) / skinChromaMax)) / chroma
-  const [red, green, blue] = linearFromLab(lifted, a * share, b * share)
+  const share = chroma < 1 ? 1 : (chromaMost * Math.tanh((1.15 * chroma) / chromaMost)) / chroma
+  return plainInkOf({ lightness: lifted, a: a * share, b: b * share })
+}
+
+const lipInkOf = (ink: Cluster): Ink => skinInkOf(ink, lipChromaMost(ink, skinChromaMax))
+
+function plainInkOf({ lightness, a, b }: Omit<Cluster, 'share'>): Ink {
+  const [red, green, blue] = linearFromLab(lightness, a, b)
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
 
@@ -218,7 +294,7 @@ let strongest = {
 }
 
 function layInks(
-  { layers, red, green, blue }: Pick<PaintRow, 'layers' | 'red' | 'green' | 'blue'>,
+  { layers, isLaid, red, green, blue }: Omit<PaintRow, 'y' | 'ink'>,
   inks: readonly Ink[],
   sharpness: number,
 ): void {
@@ -232,9 +308,10 @@ function layInks(
   second.fill(0)
   most.fill(-1)
   next.fill(-1)
-  // Layer by layer: nearly all of their values are 0 and change nothing.
+  // Layer by layer: nearly all of their values are 0 and change nothing, in many layers all of the row's.
   for (let k = 0; k < layers.length; k++) {
     const layer = layers[k]
+    if (isLaid?.[k] === 0) continue
     for (let x = 0; x < count; x++) {
       const value = layer[x]
       if (value <= next[x]) continue
