@@ -374,7 +374,7 @@ export const de: Lexicon = {
   'vignette&without': 'vignette aus|keine vignette|ohne vignette|vignettierung aus',
   'background&color:beige': 'beigem hintergrund',
   download:
-    'speicher*|abspeicher*|sichern als|exportier*|herunterlad*|runterlad*|download*|lad* + herunter|lad* + runter|jpg*|jpeg*|webp|tiff|tif|pdf|heic|avif|bmp|gif|als png datei|in png|in ein png|zu png|png datei|dateigrosse|datei kleiner|kleinere datei|komprimier*|pixel breit|pixel hoch|pixel breite|pixel hohe|text hinzufug*|text einfug*|text drauf*|schreib|schreibe|schreiben|beschrift*|wasserzeichen hinzufug*|wasserzeichen einfug*|logo hinzufug*|logo einfug*|teile es|teile das|teil das|teil es|teilen|schick es|verschick*|poste|posten|text rein|text dazu',
+    'als png|speicher*|abspeicher*|sichern als|exportier*|herunterlad*|runterlad*|download*|lad* + herunter|lad* + runter|jpg*|jpeg*|webp|tiff|tif|pdf|heic|avif|bmp|gif|als png datei|in png|in ein png|zu png|png datei|dateigrosse|datei kleiner|kleinere datei|komprimier*|pixel breit|pixel hoch|pixel breite|pixel hohe|text hinzufug*|text einfug*|text drauf*|schreib|schreibe|schreiben|beschrift*|wasserzeichen hinzufug*|wasserzeichen einfug*|logo hinzufug*|logo einfug*|teile es|teile das|teil das|teil es|teilen|schick es|verschick*|poste|posten|text rein|text dazu',
   it: 'es',
   them: 'ihn|sie',
   rather:
