@@ -92,3 +92,9 @@ test('boxes turn and are mirrored with the photo', () => {
   expect(boxIn({ quarterTurns: 1 })).toEqual(near(0.4, 0.1, 0.8, 0.3))
   expect(boxIn({ quarterTurns: 2 })).toEqual(near(0.7, 0.4, 0.9, 0.8))
 })
+
+test('where one of three goes in, that one is held whole', () => {
+  const row = [0.02, 0.4495, 0.85].map((left, at) => kept(left, 0.3, left + 0.1 + at / 1000, 0.9))
+  const tall = endsOf(placeCrop((9 / 16) * square, row))
+  expect(row.filter(({ box }) => isIn(box, { ...tall, top: 0, bottom: 1 }))).toHaveLength(1)
+})

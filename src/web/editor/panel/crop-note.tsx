@@ -1,6 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { cutOffText } from '#web/exports/cut-off-text.ts'
 import { type CropTrouble, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 
 interface CropNoteProps {
@@ -14,20 +15,13 @@ interface CropNoteProps {
 /** Says who does not fit in the shape that was asked for, and offers what holds them all. */
 export function CropNote({ trouble, onWiden, onMargins }: CropNoteProps) {
   const t = useTranslator()
-  const { people, shape, wider } = trouble
+  const { shape, wider } = trouble
   const nameOf = (size: Size) =>
     nameOfRatio(size) ?? `${t.number(Math.round((100 * size.width) / size.height) / 100)}:1`
   const ratio = nameOf(shape)
   return (
     <div role="status" className="grid gap-2 pb-2">
-      <p className="text-warning">
-        {people > 0
-          ? t('{count, plural, one {One person does not fit in {ratio}.} other {# people do not fit in {ratio}.}}', {
-              count: people,
-              ratio,
-            })
-          : t('The subject does not fit in {ratio}.', { ratio })}
-      </p>
+      <p className="text-warning">{cutOffText(t, trouble, ratio)}</p>
       <div className="flex flex-wrap gap-2">
         {wider === null ? null : (
           <Button size="small" onClick={() => onWiden(wider)}>
