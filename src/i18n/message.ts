@@ -1219,6 +1219,7 @@ export type Message =
   | 'Not looked for: this does not look like a print'
   | 'Not now'
   | 'Not part of your role'
+  | 'Not seen at a first look. It is looked for more closely when the step runs.'
   | 'Not sky'
   | 'Not understood: {words}'
   | 'Note'

@@ -1,7 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
+import { cutOffText } from '#tools/adjust/crop/cut-off-text.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { cutOffText } from '#web/exports/cut-off-text.ts'
 import { type CropTrouble, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 
 interface CropNoteProps {

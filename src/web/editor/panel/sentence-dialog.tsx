@@ -128,6 +128,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             singled={singled}
             frame={frameOf(at)}
             absence={picks.absenceOf(at)}
+            isDoubtful={picks.isDoubtful({ step, singled, at })}
             onRemove={() => setRemoved(new Set([...removed, at]))}
           >
             <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />

@@ -12,7 +12,7 @@ import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
-import { isReadable } from '#web/sentences/absence-of-step.ts'
+import { isLookedForAgain, isReadable } from '#web/sentences/absence-of-step.ts'
 import { type CropTrouble, isCrop, placeCrops, staying, troubleOf } from '#web/sentences/frame-of-steps.ts'
 import { type Candidate, mainOf, singleOut } from '#web/sentences/singled.ts'
 
@@ -50,8 +50,12 @@ export function usePicks(lines: readonly Line[]) {
     }
   const isAsking = lines.some(({ singled, at }) => singled !== null && !absences.has(at))
   const isOpen = [...picks.values()].some((pick) => pick.things.length > 0 && pick.chosen.size === 0)
+  // Nobody is cut off before it is known who is there.
+  const isWaiting = lines.some(({ step }) => isCrop(step)) && !Array.isArray(reading) && reading !== 'failed'
   const refusal: Message | null = !isAsking
-    ? null
+    ? isWaiting
+      ? 'Looking for things…'
+      : null
     : reading === 'failed'
       ? 'The things in the photo could not be found. Mark by hand.'
       : !Array.isArray(reading)
@@ -78,6 +82,9 @@ export function usePicks(lines: readonly Line[]) {
     of: (at: number): Pick | null => picks.get(at) ?? null,
     /** Why the photo has nothing for a step; null where it has, or nobody has looked yet. */
     absenceOf: (at: number): string | null => absences.get(at) ?? null,
+    /** Whether nothing was seen of what a step is about, and it is looked for by its name once more. */
+    isDoubtful: ({ step: { mask } }: Line): boolean =>
+      mask !== null && Array.isArray(reading) && isLookedForAgain(mask, reading),
     choose: (at: number, chosen: ReadonlySet<number>) => setChoices(new Map([...choices, [at, chosen]])),
     forget: () => setChoices(new Map()),
     mark: async (asked: readonly Line[]): Promise<MarkedStep[]> => {
