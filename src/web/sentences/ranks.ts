@@ -74,25 +74,56 @@ function isCounted(part: Part): part is Counted {
   return thing !== null && isCountable(thing)
 }
 
+interface Compiled {
+  readonly pattern: RegExp
+  readonly rank: Rank | null
+}
+
+interface CompiledWords {
+  readonly before: readonly Compiled[]
+  readonly behind: readonly Compiled[]
+}
+
+const compiled = new Map<string, CompiledWords>()
+
+/** Compiled when a thing is first named in a language: that takes some milliseconds. */
+function compiledFor(language: string): CompiledWords {
+  const known = compiled.get(language)
+  if (known !== undefined) return known
+  const { before = [], behind = [] } = rankWords[language] ?? {}
+  const edge = /^(?:ja|zh-Hans)$/.test(language) ? '' : "(?:^|(?<=[\\s'’]))"
+  const words = {
+    before: before.map(([said, rank]) => ({
+      pattern: new RegExp(`${edge}(?:${said})(?=${between[language]})`, 'u'),
+      rank,
+    })),
+    behind: behind.map(([said, rank]) => ({
+      pattern: new RegExp(`(?<=[\\s'’])(?:${said})(?![\\p{L}\\p{N}])`, 'u'),
+      rank,
+    })),
+  }
+  compiled.set(language, words)
+  return words
+}
+
 /** The words right before a thing that say which one it is. */
 function findBefore(language: string, text: string, offset: number): Told[] {
-  const edge = /^(?:ja|zh-Hans)$/.test(language) ? '' : "(?:^|(?<=[\\s'’]))"
-  for (const [said, rank] of rankWords[language]?.before ?? []) {
-    const found = new RegExp(`${edge}(?:${said})(?=${between[language]})`, 'u').exec(text)
-    if (found !== null) {
-      // 第二辆: what counts goes along. What stands between in other languages is a word of its own.
-      const to = language === 'zh-Hans' ? text.length : found.index + found[0].length
-      return [{ rank, from: offset + found.index, to: offset + to }]
-    }
+  for (const { pattern, rank } of compiledFor(language).before) {
+    const found = pattern.exec(text)
+    if (found === null) continue
+    // 第二辆: what counts goes along. What stands between in other languages is a word of its own.
+    const to = language === 'zh-Hans' ? text.length : found.index + found[0].length
+    return [{ rank, from: offset + found.index, to: offset + to }]
   }
   return []
 }
 
 /** All words behind a thing that do. */
 function findBehind(language: string, text: string, offset: number): Told[] {
+  if (text.trim() === '') return []
   const told: Told[] = []
-  for (const [said, rank] of rankWords[language]?.behind ?? []) {
-    const found = new RegExp(`(?<=[\\s'’])(?:${said})(?![\\p{L}\\p{N}])`, 'u').exec(text)
+  for (const { pattern, rank } of compiledFor(language).behind) {
+    const found = pattern.exec(text)
     if (found === null) continue
     const from = offset + found.index
     const to = from + found[0].length
