@@ -8,7 +8,7 @@ import { type ThingReply, thingsReply } from '#contract/things.ts'
 import { type Focus, type Frame, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
-import { placeCrop } from '#tools/adjust/crop/place-crop.ts'
+import { placeCrop } from '#tools/place-crop.ts'
 
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(

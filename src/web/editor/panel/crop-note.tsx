@@ -1,6 +1,6 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
-import { cutOffText } from '#tools/adjust/crop/cut-off-text.ts'
+import { cutOffText } from '#tools/cut-off-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type CropTrouble, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/messages.ts'
-import type { CutOff } from '#tools/adjust/crop/crop-fit.ts'
+import type { CutOff } from '#tools/crop-fit.ts'
 
 /** "2 people do not fit in 4:5." @param ratio what the shape is called */
 export const cutOffText = (t: Translator, { people }: Pick<CutOff, 'people'>, ratio: string): string =>

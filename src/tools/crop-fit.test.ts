@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutOffBy, nextShapeFor } from '#tools/adjust/crop/crop-fit.ts'
-import { placeCrop } from '#tools/adjust/crop/place-crop.ts'
+import { cutOffBy, nextShapeFor } from '#tools/crop-fit.ts'
 import type { Kept } from '#tools/kept.ts'
+import { placeCrop } from '#tools/place-crop.ts'
 
 const person = (left: number, right: number, isMain = true): Kept => ({
   group: 'people',

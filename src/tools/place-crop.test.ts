@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ThingGroup } from '#contract/things.ts'
-import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import { defaults } from '#tools/adjust/session.ts'
 import type { Bounds, Kept } from '#tools/kept.ts'
+import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 
 const kept = (left: number, top: number, right: number, bottom: number, group: ThingGroup = 'people', isMain = true) =>
   ({ group, isMain, box: { left, top, right, bottom } }) satisfies Kept

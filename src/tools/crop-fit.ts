@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import type { CropBox } from '#tools/adjust/crop/crop-box.ts'
-import { placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import { type Bounds, headOf, type Kept } from '#tools/kept.ts'
+import { placeCrop } from '#tools/place-crop.ts'
 
 /** What of a photo's main things a crop cuts off. */
 export interface CutOff {
