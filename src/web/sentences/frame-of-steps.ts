@@ -108,7 +108,7 @@ export const staying = <Thing extends Parameters<typeof isMeant>[1]>(
 ): Thing[] =>
   all.filter((thing) => !steps.some((step) => isRemoval(step) && step.mask !== null && isMeant(step.mask, thing)))
 
-const isRemoval = ({ tool, options }: RecipeStep): boolean =>
+export const isRemoval = ({ tool, options }: RecipeStep): boolean =>
   tool === 'remove-object' && (options as RemoveObjectOptions).remove === 'object'
 
 /** Shapes by the names that people know. */

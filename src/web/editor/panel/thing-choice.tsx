@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
-import type { RecipeStep } from '#tools/recipe.ts'
 import { isMeant } from '#tools/recipe-run.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { keptOf, shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
@@ -13,7 +12,7 @@ import { type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
 import { isLookedForAgain, isReadable } from '#web/sentences/absence-of-step.ts'
-import { type CropTrouble, isCrop, placeCrops, staying, troubleOf } from '#web/sentences/frame-of-steps.ts'
+import { type CropTrouble, isCrop, isRemoval, placeCrops, staying, troubleOf } from '#web/sentences/frame-of-steps.ts'
 import { type Candidate, mainOf, singleOut } from '#web/sentences/singled.ts'
 
 /** The things that a step may mean, from left to right, and those that are chosen. */
@@ -65,17 +64,28 @@ export function usePicks(lines: readonly Line[]) {
           : [...picks.values()].some(staysWhole)
             ? 'With these settings nothing would change.'
             : null
-  /** Boxes of what stays, for crops. */
-  const keptBy = (steps: readonly RecipeStep[], known: typeof reading) =>
-    Array.isArray(known) ? staying(known, steps).map(keptOf) : []
+  /** Boxes of what stays, for crops: all but what goes, of which some may be chosen one by one. */
+  const keptBy = (asked: readonly Line[], known: typeof reading) => {
+    if (!Array.isArray(known)) return []
+    const isPartly = ({ at }: Line) => {
+      const pick = picks.get(at)
+      return pick !== undefined && !isWhole(pick)
+    }
+    const gone = asked
+      .filter((line) => isPartly(line) && isRemoval(line.step))
+      .flatMap(({ at }) => meantOf(picks.get(at)))
+    const whole = asked.filter((line) => !isPartly(line)).map(({ step }) => step)
+    return staying(known, whole)
+      .filter((thing) => !gone.includes(thing))
+      .map(keptOf)
+  }
   const markOf = async ({ step, at }: Line): Promise<MarkedStep> => {
     const pick = picks.get(at)
     // All that there are go by what they are, so that the step is known to recipes.
     if (pick === undefined || shown === null || isWhole(pick)) return { ...step, marks: null }
     // What is filled or kept is marked a little outside of its edge; what a result is mixed into is not.
     const takesMargin = maskUseOf(step.tool, step.options, 'meaning') !== 'area'
-    const chosen = pick.things.filter((_, index) => pick.chosen.has(index) !== pick.isKept)
-    return { ...step, marks: await marker.outline(shown, chosen, takesMargin) }
+    return { ...step, marks: await marker.outline(shown, meantOf(pick), takesMargin) }
   }
   return {
     refusal,
@@ -91,18 +101,21 @@ export function usePicks(lines: readonly Line[]) {
       const marked = await Promise.all(asked.map(markOf))
       if (shown === null || !marked.some(isCrop)) return marked
       await readings.read(shown)
-      return placeCrops(marked, shown.size, keptBy(marked, readings.find(shown)))
+      return placeCrops(marked, shown.size, keptBy(asked, readings.find(shown)))
     },
     /** What a crop would cut off, by the place of its step; null where it cuts off nothing, or nobody has looked yet. */
     troubleOf: (asked: readonly Line[]): CropTrouble | null => {
       const steps = asked.map(({ step }) => step)
-      return shown === null ? null : troubleOf(steps, shown.size, keptBy(steps, reading))
+      return shown === null ? null : troubleOf(steps, shown.size, keptBy(asked, reading))
     },
   }
 }
 
 /** All are to stay: "everyone except the man", who is alone. */
 const staysWhole = (pick: Pick): boolean => pick.isKept && pick.things.length > 0 && isWhole(pick)
+/** What the step is about. */
+const meantOf = (pick: Pick | undefined): Thing[] =>
+  pick === undefined ? [] : pick.things.filter((_, at) => pick.chosen.has(at) !== pick.isKept)
 const isWhole = ({ things, chosen }: Pick): boolean => chosen.size === things.length
 
 function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick | null {
