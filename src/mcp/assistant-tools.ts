@@ -43,11 +43,11 @@ const doneSteps = z
   .array(
     z.object({
       did: z.string().describe("The step's tool, where it worked, and the settings that are not the usual ones."),
-      engines: sharedOutcome.engines,
-      findings: sharedOutcome.findings,
+      engines: z.array(z.string()),
+      findings: z.record(z.string(), z.unknown()),
     }),
   )
-  .describe('What was done, a step each, in order.')
+  .describe('What was done, in order.')
 
 function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
   const { label } = toolCatalog[id]
