@@ -10,6 +10,7 @@ import { toolCards } from '#tools/cards.ts'
 import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
 import { withImplied } from '#tools/named-options.ts'
 import { type RecipeMask, readRecipe, recipeJsonSchema, tellSwitchedOff } from '#tools/recipe.ts'
+import { sayStep } from '#tools/say-step.ts'
 
 /** The id by which options name the other picture of a call. */
 const pictureId = '00000000-0000-4000-8000-000000000000'
@@ -37,6 +38,17 @@ const sharedOutcome = {
   seconds: z.number(),
   notes: z.array(z.string()).optional().describe('What was left undone, in a sentence each; absent where nothing was.'),
 }
+
+/** What a recipe did, step by step. */
+const doneSteps = z
+  .array(
+    z.object({
+      did: z.string().describe("The step's tool, where it worked, and the settings that are not the usual ones."),
+      engines: z.array(z.string()),
+      findings: z.record(z.string(), z.unknown()),
+    }),
+  )
+  .describe('What was done, in order.')
 
 function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
   const { label } = toolCatalog[id]
@@ -150,7 +162,7 @@ function recipeTool(workplace: Workplace): AssistantTool {
       'Edits a photo by a recipe: several tools in order, each with its settings. A recipe is a portable JSON file ' +
       'of Emulsion; its steps can work on people, the sky, or things of a kind.',
     input,
-    output: z.object({ ...workplace.outcomeFields, ...sharedOutcome }),
+    output: z.object({ ...workplace.outcomeFields, ...sharedOutcome, steps: doneSteps }),
     changes: 'makes files',
     needs: 'write',
     async run(given: z.infer<typeof input>, call) {
@@ -159,7 +171,12 @@ function recipeTool(workplace: Workplace): AssistantTool {
       if (done.length === 0) throw new CallError('Every step of that recipe is switched off.')
       const outcome = await workplace.edit({ steps: done, given }, call)
       const notes = tellSwitchedOff(steps)
-      return notes.length === 0 ? outcome : { ...outcome, facts: { ...outcome.facts, notes } }
+      const told = done.map((step, at) => {
+        const { engines = [], findings = {} } = outcome.steps?.[at] ?? {}
+        return { did: sayStep(step), engines, findings }
+      })
+      const facts = { ...outcome.facts, steps: told, ...(notes.length === 0 ? {} : { notes }) }
+      return { ...outcome, facts }
     },
   }
 }

@@ -105,6 +105,10 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
       findings: facts,
       seconds: Math.round((performance.now() - startedMs) / 100) / 10,
     },
+    steps:
+      jobs.length < steps.length
+        ? []
+        : jobs.map(({ report }) => ({ engines: report?.engines ?? [], findings: report?.facts ?? {} })),
     ...(preview === undefined ? {} : { preview }),
   }
 }

@@ -24,6 +24,11 @@ export interface Call {
 export interface Outcome {
   /** What the assistant is told, as `outcomeFields` and the shared fields describe it. */
   readonly facts: Readonly<Record<string, unknown>>
+  /** What each step used and found, in order; absent, or fewer, where that is not known. */
+  readonly steps?: readonly {
+    readonly engines: readonly string[]
+    readonly findings: Readonly<Record<string, unknown>>
+  }[]
   /** Absent where the result is there and a small copy could not be had. */
   readonly preview?: Preview
 }

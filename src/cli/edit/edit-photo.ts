@@ -60,6 +60,8 @@ export interface EditReport {
   readonly height: number
   readonly engines: readonly string[]
   readonly facts: Readonly<Record<string, string | number | boolean>>
+  /** Of each step; absent for a single one, and for what a server edited. */
+  readonly steps?: readonly Pick<PipelineResult, 'engines' | 'facts'>[]
   /** Seconds of each stage, in order. */
   readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
   /** What it took, beside the kernels; absent for what a server edited. */
@@ -144,7 +146,16 @@ async function edit(
   const file = kept ?? (await encode(bytes, header, { photo, result, isUnchanged }, { asked, recipe }))
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
-  return { bytes: file, size: photo, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
+  const steps = result.enginesOfSteps.map((engines, at) => ({ engines, facts: result.factsOfSteps[at] ?? {} }))
+  const report = {
+    width,
+    height,
+    engines: result.engines,
+    facts,
+    stages: clock.end(),
+    ...(steps.length > 1 && { steps }),
+  }
+  return { bytes: file, size: photo, report }
 }
 
 /** As the server refuses it, before anything is decoded. @throws Problem 'nothing-would-change' */

@@ -17,8 +17,9 @@ interface Start {
 }
 
 export interface StepsResult extends PipelineResult {
-  /** What made the result of each step. */
+  /** What made the result of each step, and what it found. */
   readonly enginesOfSteps: readonly (readonly string[])[]
+  readonly factsOfSteps: readonly PipelineResult['facts'][]
 }
 
 /**
@@ -34,6 +35,7 @@ export async function runSteps(
   { models, signal, onProgress }: EditContext,
 ): Promise<StepsResult> {
   const enginesOfSteps: (readonly string[])[] = []
+  const factsOfSteps: PipelineResult['facts'][] = []
   let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
   for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
     signal.throwIfAborted()
@@ -50,6 +52,7 @@ export async function runSteps(
       taken: readTaken(header.metadata.exif),
     })
     enginesOfSteps.push(made.engines)
+    factsOfSteps.push(made.facts)
     // Without the lines of a drawing, which are drawn when they are read.
     result = {
       image: made.image,
@@ -58,5 +61,5 @@ export async function runSteps(
       facts: { ...result.facts, ...made.facts },
     }
   }
-  return { ...result, enginesOfSteps }
+  return { ...result, enginesOfSteps, factsOfSteps }
 }

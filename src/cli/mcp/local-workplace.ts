@@ -92,7 +92,7 @@ async function edit(
   await nextTurn()
   signal.throwIfAborted()
   await files.write(output, bytes)
-  return { facts: factsOf(input, output, report), preview: await previewOf(bytes) }
+  return { ...factsOf(input, output, report), preview: await previewOf(bytes) }
 }
 
 function readFormat(output: string, mayMove: boolean): ResultFormat {
@@ -102,9 +102,16 @@ function readFormat(output: string, mayMove: boolean): ResultFormat {
   return format
 }
 
-function factsOf(input: string, output: string, { width, height, engines, facts, stages }: EditReport) {
+function factsOf(
+  input: string,
+  output: string,
+  { width, height, engines, facts, stages, steps = [{ engines, facts }] }: EditReport,
+) {
   const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
-  return { input, output, width, height, engines, findings: facts, seconds: Math.round(seconds * 10) / 10 }
+  return {
+    facts: { input, output, width, height, engines, findings: facts, seconds: Math.round(seconds * 10) / 10 },
+    steps: steps.map((step) => ({ engines: step.engines, findings: step.facts })),
+  }
 }
 
 async function previewOf(result: Uint8Array): Promise<Preview> {

@@ -125,6 +125,9 @@ test('runs the steps of a recipe in order, from a file or as it is, and leaves o
   expect(answer.structuredContent).toMatchObject({
     ...{ width: 64, height: 96 },
     notes: ['Step 2, adjust, is switched off and left out.'],
+    steps: expect.arrayContaining([
+      expect.objectContaining({ did: expect.stringMatching(/^adjust: .*quarterTurns 1/) }),
+    ]),
   })
   await call('run_recipe', { input, output: two, recipePath })
   const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer()

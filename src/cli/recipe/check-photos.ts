@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { plainText } from '#cli/edit/edit-all.ts'
-import { sayWhere } from '#cli/edit/where.ts'
 import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { isProblem } from '#contract/problem.ts'
@@ -12,6 +11,7 @@ import { type Models, openModels } from '#inference/models/model-session.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
+import { sayWhere } from '#tools/say-step.ts'
 
 /**
  * Says of each photo whether it shows what the steps work on.

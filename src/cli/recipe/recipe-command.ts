@@ -1,11 +1,10 @@
 import type { Command } from '#cli/command.ts'
 import { plainText } from '#cli/edit/edit-all.ts'
-import { sayWhere } from '#cli/edit/where.ts'
 import { obstacleOf, readRecipeFile } from '#cli/recipe/recipe-file.ts'
 import { suggest } from '#contract/nearest.ts'
 import { UsageError } from '#line/usage-error.ts'
-import { maskUseOf, toolOf } from '#tools/catalog.ts'
-import { costOfRun, type RecipeStep, recipeJsonSchema } from '#tools/recipe.ts'
+import { costOfRun, recipeJsonSchema } from '#tools/recipe.ts'
+import { sayStep } from '#tools/say-step.ts'
 
 const hint = 'emulsion recipe --help'
 
@@ -48,20 +47,9 @@ async function check(path: string): Promise<boolean> {
   const cost = costOfRun(steps)
   const lines = steps.map((step, at) => {
     const obstacle = obstacleOf(step)
-    return `  ${at + 1}. ${sentenceOf(step)}${obstacle === null ? '' : ` – ${obstacle}`}`
+    return `  ${at + 1}. ${sayStep(step)}${obstacle === null ? '' : ` – ${obstacle}`}`
   })
   const charge = `On a server a photo takes ${cost} request${cost === 1 ? '' : 's'} of the quota; here nothing.`
   console.log([`${plainText(name)}: ${steps.length} step${steps.length === 1 ? '' : 's'}`, ...lines, charge].join('\n'))
   return steps.some(({ isOn }) => isOn) && steps.every((step) => !step.isOn || obstacleOf(step) === null)
-}
-
-/** "cartoon, only on people: style cel, detail 70"; what a tool removes or keeps has no only. */
-function sentenceOf({ tool, options, mask }: RecipeStep): string {
-  const normal = toolOf(tool).schema.parse({}) as Record<string, unknown>
-  const changed = Object.entries(options as object)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(normal[field]))
-    .map(([field, value]) => `${field} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-  const isArea = maskUseOf(tool, options, 'meaning') === 'area'
-  const where = mask === null ? '' : `, ${isArea ? 'only ' : ''}on ${sayWhere(mask)}`
-  return `${tool}${where}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`
 }

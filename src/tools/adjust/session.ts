@@ -2,11 +2,12 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { findFrame, type Geometry } from '#imaging/adjust/frame.ts'
 import type { Size } from '#imaging/image.ts'
 import { type CropBox, cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
-import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
 import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
 import { type AdjustOptions, adjustTool, frameFields } from '#tools/adjust/options.ts'
+import { type CutOff, cutOffBy } from '#tools/crop-fit.ts'
 import type { Kept } from '#tools/kept.ts'
+import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 import type { Canvas } from '#tools/stage.ts'
 
 export const defaults: AdjustOptions = adjustTool.schema.parse({})
@@ -39,6 +40,8 @@ export interface Session {
   leave(): void
   /** Leaves with the frame as it was when the mode was entered. */
   cancel(): void
+  /** What a shape that was placed by itself cuts off, and where it was placed. */
+  readonly cutOff: WritableAtom<(CutOff & { readonly crop: CropBox | null }) | null>
   chooseRatio(ratio: Ratio): void
   swapRatio(): void
 }
@@ -77,13 +80,17 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
   /** Where the last shape was placed by itself, and how often that was done. */
   let placed: CropBox | null = null
   let places = 0
+  const cutOff: Session['cutOff'] = atom(null)
   const isPlaced = (crop: CropBox) => JSON.stringify(crop) === JSON.stringify(placed)
   const place = (share: number, photo: Size) => {
     const shape = ratio.get()
     const gesture = `shape ${++places}`
     const placeAround = (kept: readonly Kept[]) => {
-      placed = cropOf(placeCrop(share, keptInFrame(kept, photo, options())))
+      const inFrame = keptInFrame(kept, photo, options())
+      const box = placeCrop(share, inFrame)
+      placed = cropOf(box)
       change({ crop: placed }, gesture)
+      cutOff.set({ ...cutOffBy(box, inFrame), crop: placed })
     }
     placeAround([])
     void canvas.findKept?.().then((kept) => {
@@ -97,6 +104,7 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
     mode,
     ratio,
     drag: atom('none'),
+    cutOff,
     levels: followLevels(canvas),
     change,
     enter(next) {

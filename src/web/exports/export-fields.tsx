@@ -5,11 +5,13 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { planFrame } from '#imaging/area/plan-frame.ts'
+import type { Kept } from '#tools/kept.ts'
 import { ColorField } from '#ui/controls/color-field.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { sizeText } from '#web/language/size-text.ts'
+import { CutOffNote } from './cut-off-note.tsx'
 import { type ExportSettings, exampleName, toggleSize, withOwn } from './export-settings.ts'
 import { KeptPart } from './kept-part.tsx'
 import { fitLabels, OwnSize } from './own-size.tsx'
@@ -27,11 +29,13 @@ export interface ExportFieldsProps {
   photo: PhotoReply | null
   /** What names begin with, for the example. */
   names: { readonly name: string; readonly tool: string }
+  /** What a crop should keep of the photo; absent where nobody has looked. */
+  kept?: readonly Kept[] | null
   onChange(change: Partial<ExportSettings>): void
 }
 
 /** In which sizes photos leave, several at once, and what the files are called. */
-export default function ExportFields({ settings, photo, names, onChange }: ExportFieldsProps) {
+export default function ExportFields({ settings, photo, names, kept = null, onChange }: ExportFieldsProps) {
   const t = useTranslator()
   const tile = (id: string, label: string) => (
     <SizeTile
@@ -60,6 +64,7 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
         {settings.own.map((id) => tile(id, ownLabel(id)))}
         <OwnSize onAdd={(id) => onChange(withOwn(settings, id))} />
       </fieldset>
+      {photo === null || kept === null ? null : <CutOffNote {...{ settings, photo, kept, onChange }} />}
       <KeptPart sizes={settings.sizes} keep={settings.keep} photo={photo} onChange={(keep) => onChange({ keep })} />
       <p className="text-12 text-quiet">
         {t('A picture is never enlarged: a size that it cannot fill comes smaller, in the same shape.')}

@@ -83,6 +83,7 @@ export function withAsked(
   settings: ExportSettings,
   { id, ground }: { readonly id: string; readonly ground: string | null },
 ): Pick<ExportSettings, 'own' | 'sizes'> {
+  if (id === originalSize) return { own: settings.own, sizes: [id] }
   const asked = findExportSize(id)
   const same = exportPresets.find(
     (preset) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { type ToolId, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
-import { absenceOf } from '#web/sentences/absence-of-step.ts'
+import { absenceOf, isLookedForAgain } from '#web/sentences/absence-of-step.ts'
 
 const stepOf = (tool: ToolId, mask: RecipeMask | null = null) =>
   ({ tool, options: toolOf(tool).schema.parse({}), mask, isOn: true }) as RecipeStep
@@ -39,4 +39,13 @@ test('only what needs it asks for an analysis', () => {
   const watched = { things: [], findingsFor }
   for (const tool of ['adjust', 'repair', 'cartoon', 'beauty'] as const) absenceOf(stepOf(tool), true, watched)
   expect(asked).toEqual(['beauty'])
+})
+
+test('an animal that is taken for others is looked for once more, and a car is not', () => {
+  const dog: RecipeMask = { by: 'thing', kind: 'dog' }
+  const car: RecipeMask = { by: 'thing', kind: 'car' }
+  expect(absenceOf(stepOf('remove-object', dog), true, looked)).toBeNull()
+  expect(absenceOf(stepOf('remove-object', car), true, looked)).toBe('no-such-thing-found')
+  expect(isLookedForAgain(dog, [])).toBe(true)
+  expect(isLookedForAgain(dog, [{ kind: 'dog', group: 'animals', isMain: true }])).toBe(false)
 })

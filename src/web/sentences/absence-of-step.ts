@@ -1,3 +1,4 @@
+import { isConfused } from '#contract/confused-kinds.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { refusalOf, type ToolId, toolOf } from '#tools/catalog.ts'
@@ -31,6 +32,12 @@ export function absenceOf({ tool, options, mask }: RecipeStep, isFirst: boolean,
 /** Sky and background are no things that are listed. */
 export const isReadable = ({ by }: RecipeMask): boolean => by !== 'sky' && by !== 'background'
 
-/** An animal may still be found by its name where another kind was seen in it. */
+/** An animal may still be found by its name: it is looked for once more, closer, when the step runs. */
+export const isLookedForAgain = (mask: RecipeMask, all: NonNullable<Known['things']>): boolean =>
+  mask.by === 'thing' && isConfused(mask.kind) && !all.some((thing) => isMeant(mask, thing))
+
+/** Another kind of animal may have been seen in it. */
 const isAbsent = (mask: RecipeMask, all: NonNullable<Known['things']>): boolean =>
-  isReadable(mask) && !all.some((thing) => isMeant(mask, thing) || (mask.by === 'thing' && thing.group === 'animals'))
+  isReadable(mask) &&
+  !isLookedForAgain(mask, all) &&
+  !all.some((thing) => isMeant(mask, thing) || (mask.by === 'thing' && thing.group === 'animals'))

@@ -69,11 +69,11 @@ test.each([
 })
 
 test('the size is that of the steps that are made: one that is left out gives no ground', () => {
-  const { steps, size } = said('en', 'cut out on white, 1200x1200')
+  const photo = { width: 3000, height: 2000 }
+  const { steps, size, file } = said('en', 'cut out on white, 1200x1200')
   const made = steps.map(({ step }) => step)
-  if (size === null) throw new Error('no size')
-  expect(askedSizeOf(size, made, false)).toEqual(size)
-  expect(askedSizeOf(size, [], false)).toMatchObject({ id: '1200x1200-fill', fit: 'fill', ground: null })
+  expect(askedSizeOf(file, made, photo)).toEqual(size)
+  expect(askedSizeOf(file, [], photo)).toMatchObject({ id: '1200x1200-fill', fit: 'fill', ground: null })
 })
 
 test('a step that enlarges is told beside the size', () => {

@@ -1,11 +1,20 @@
-import { type ExportFit, findExportSize } from '#contract/exports.ts'
+import { type ExportFit, exportSidesPx, findExportSize } from '#contract/exports.ts'
+import type { DownloadFormat } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { changesNothing, type ToolId } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
+import { type FileWish, frameOfWish, hasWish } from '#web/sentences/file-wish.ts'
+import { type CropTrouble, frameAfter } from '#web/sentences/frame-of-steps.ts'
 import type { Part } from '#web/sentences/parts.ts'
 import type { SentenceStep } from '#web/sentences/sentence-step.ts'
+
+/** What is known of the photo before it is read, px. */
+export interface PhotoShown extends Size {
+  /** Whether it shows what was cut out before. */
+  readonly isCutOut?: boolean
+}
 
 /** A size in pixels that a sentence asks for. No step resizes: Download does it. */
 export interface AskedSize extends Size {
@@ -14,8 +23,31 @@ export interface AskedSize extends Size {
   readonly fit: ExportFit
   /** '#rrggbb' around what is padded; null: transparent where the picture is, else white. */
   readonly ground: string | null
+  /** Null: as Download chooses it. */
+  readonly format: DownloadFormat | null
+  /** What the file should take at most; null where nothing is said. */
+  readonly bytesMax: number | null
   /** Whether a step before it enlarges the picture. */
   readonly isEnlarged: boolean
+}
+
+/** What is asked of the file: the pixels of both sides, and all else. */
+export interface AskedFile {
+  readonly size: Size | null
+  readonly wish: FileWish
+  /** A size that the whole picture goes into, with margins, instead of a crop. */
+  readonly margins?: Size
+}
+
+/** The size around a whole frame, in a shape that would cut of it: nothing is made smaller for it, as far as files go, px. */
+export function sizeAround({ frame, shape }: Pick<CropTrouble, 'frame' | 'shape'>): Size {
+  const ratio = shape.width / shape.height
+  const around = {
+    width: Math.max(frame.width, frame.height * ratio),
+    height: Math.max(frame.height, frame.width / ratio),
+  }
+  const scale = Math.min(1, exportSidesPx.max / Math.max(around.width, around.height))
+  return { width: Math.round(around.width * scale), height: Math.round(around.height * scale) }
 }
 
 /** The size that was said last, in px; null where none is. */
@@ -25,40 +57,45 @@ export const sizeIn = (parts: readonly Part[]): Size | null =>
 /**
  * The steps before a file of a size, and how the picture goes into that: it fills it, but a cut-out lies whole on its
  * ground, with a margin around it.
- * @param isCutOut whether the photo shows what was cut out before
  */
 export function fitToSize(
   steps: readonly SentenceStep[],
-  size: Size | null,
-  isCutOut: boolean,
+  file: AskedFile,
+  photo: PhotoShown,
 ): { readonly steps: readonly SentenceStep[]; readonly size: AskedSize | null } {
-  const asked =
-    size === null
-      ? null
-      : askedSizeOf(
-          size,
-          steps.map(({ step }) => step),
-          isCutOut,
-        )
-  if (asked === null) return { steps, size: null }
+  const made = steps.map(({ step }) => step)
+  const asked = askedSizeOf(file, made, photo)
+  if (asked === null || file.size === null) return { steps, size: asked }
   return { steps: (asked.fit === 'fill' ? steps : steps.map(whole)).filter(isEffective), size: asked }
 }
 
 /**
- * How the picture goes into a file of a size, in px; null where a file can have none.
+ * How the picture goes into the file that is asked for; null where nothing is asked, or a file can have no such size.
  * @param steps those that are made before
  */
 export function askedSizeOf(
-  { width, height }: Size,
-  steps: readonly Pick<RecipeStep, 'tool' | 'options'>[],
-  isCutOut: boolean,
+  { size, wish, margins }: AskedFile,
+  steps: readonly RecipeStep[],
+  photo: PhotoShown,
 ): AskedSize | null {
   const cutOut = steps.find(isFreed)
-  const fit = cutOut === undefined && !isCutOut ? 'fill' : 'pad'
-  const id = `${width}x${height}-${fit}`
-  if (findExportSize(id) == null) return null
   const ground = cutOut === undefined ? null : groundOf(cutOut)
-  return { width, height, id, fit, ground, isEnlarged: steps.some(enlarges) }
+  const { format = null, bytesMax = null } = wish
+  const isEnlarged = steps.some(enlarges)
+  const whole = margins ?? (cutOut === undefined && photo.isCutOut !== true ? null : size)
+  if (size === null && margins === undefined) {
+    const frame = hasWish(wish)
+      ? frameOfWish(
+          wish,
+          steps.reduce<Size>((was, step) => frameAfter(step, was), photo),
+        )
+      : null
+    return frame === null ? null : { ...frame, fit: 'inside', ground, format, bytesMax, isEnlarged }
+  }
+  const frame = (whole ?? size) as Size
+  const fit = whole === null ? 'fill' : 'pad'
+  const id = `${frame.width}x${frame.height}-${fit}`
+  return findExportSize(id) == null ? null : { ...frame, id, fit, ground, format, bytesMax, isEnlarged }
 }
 
 const enlarges = ({ tool, options }: Pick<RecipeStep, 'tool' | 'options'>): boolean =>

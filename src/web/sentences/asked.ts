@@ -14,8 +14,9 @@ import {
 } from '#web/sentences/concepts.ts'
 import { type Exception, exceptionOf } from '#web/sentences/exceptions.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import type { Rank } from '#web/sentences/rank-words.ts'
 import { shaded } from '#web/sentences/shaded-color.ts'
-import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
+import { isCountable, type NamedPlace, type Place, places, type Singled } from '#web/sentences/singled.ts'
 import {
   conceptsOf,
   distinct,
@@ -85,9 +86,12 @@ export class Asked {
     const all = exception === null ? [this.clause.parts] : [exception.meant, exception.spared]
     const parts = (mask.isInverted ? all.toReversed() : all).find((one) => one.some(isIt)) ?? []
     const count = countOf(parts, mask)
+    const ranked = parts.find((part) => isIt(part) && rankOf(part) !== null)
+    if (ranked !== undefined) return this.#rankedOf(ranked, count, colorBeside(parts, this.clause.language, mask))
     const isMadeOf = parts.some((part) => part.kind === 'concept' && part.isMadeOf === true && isIt(part))
     const color = { ...colorBeside(parts, this.clause.language, mask), ...(isMadeOf ? { isMadeOf } : {}) }
-    if (count > 0) return { count, place: this.#place, ...color }
+    const isVague = hasUnknownBeside(parts, isIt) ? { isVague: true } : {}
+    if (count > 0) return { count, place: this.#place, ...color, ...isVague }
     const group = parts.find((part) => part.kind === 'concept' && part.group !== undefined && isIt(part))
     if (group?.kind === 'concept') return { count: group.group ?? null, place: this.#place, isGroup: true }
     const isTold = isMadeOf || color.color !== undefined || isToldByOther(this.clause, mask)
@@ -95,15 +99,32 @@ export class Asked {
     return isPlaced ? { count: null, place: this.#place, ...color } : null
   }
 
+  /** "The second car from the left", "the front bikes". */
+  #rankedOf(part: Part, count: number, color: { readonly color?: ColorWord }): Singled {
+    const { place = null, nth } = rankOf(part) ?? {}
+    const isSide = this.#place === 'left' || this.#place === 'right'
+    const from = nth !== undefined && place === null ? (isSide ? this.#place : 'left') : place
+    // "The biggest boat on the left": of two places nobody knows which counts.
+    const isVague = this.#place !== null && from !== this.#place && this.#place !== 'biggest'
+    const isOne = count > 0 || nth !== undefined || !(part.kind === 'concept' && part.isMany === true)
+    return {
+      count: isOne ? Math.max(1, count) : null,
+      place: from ?? this.#place,
+      ...(nth === undefined || nth === 1 ? {} : { nth }),
+      ...color,
+      ...(isVague ? { isVague } : {}),
+    }
+  }
+
   #findPlace(): Place | null {
     // "Remove the bigger one", "el coche más grande": nothing is enlarged where something goes.
     if (this.has('remove') && this.has('enlarge')) return 'biggest'
     if (this.has('rotate', 'mirror')) return null
     const isBehind = this.has('remove', 'without') && this.has('behind', 'background') && !this.isBackgroundMeant
-    const isThere = (place: Place) => (place === 'behind' ? isBehind : this.has(place))
+    const isThere = (place: NamedPlace) => (place === 'behind' ? isBehind : this.has(place))
     // "The people on the left, but not those on the right."
     const meant = conceptsOf(exceptionOf(this.clause)?.meant ?? [])
-    const isMeant = (place: Place) => meant.includes(place) || (place === 'behind' && meant.includes('background'))
+    const isMeant = (place: NamedPlace) => meant.includes(place) || (place === 'behind' && meant.includes('background'))
     return places.find((place) => isThere(place) && isMeant(place)) ?? places.find(isThere) ?? null
   }
 
@@ -315,6 +336,16 @@ export class Asked {
     return said === undefined ? null : Math.min(100, Math.abs(said))
   }
 }
+
+/** Which of its kind a thing is: a number and a place may be said apart; null where neither is. */
+function rankOf(part: Part): Rank | null {
+  const ranks = part.kind === 'concept' ? (part.ranks ?? []) : []
+  return ranks.length === 0 ? null : ranks.reduce((all, one) => ({ ...all, ...one, place: one.place ?? all.place }))
+}
+
+/** "The bald man": more is said of it than is understood. */
+const hasUnknownBeside = (parts: readonly Part[], isIt: (part: Part) => boolean): boolean =>
+  parts.some((part, at) => isIt(part) && [parts[at - 1], parts[at + 1]].some((one) => one?.kind === 'unknown'))
 
 /** How often one of a kind is named. */
 const countOf = (parts: readonly Part[], mask: RecipeMask): number =>

@@ -4,6 +4,7 @@ import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { type Clause, isReason } from '#web/sentences/clauses.ts'
 import { coloredBeside, isColorOfUnknown, isGreyGround, isSelective } from '#web/sentences/colored-beside.ts'
 import { isElsewhere } from '#web/sentences/elsewhere.ts'
+import { type FileWish, readFileWish } from '#web/sentences/file-wish.ts'
 import { isFixIt, mended, withoutComplaints } from '#web/sentences/fix-it.ts'
 import { joinSteps } from '#web/sentences/join-steps.ts'
 import {
@@ -25,6 +26,7 @@ import {
 import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { type ByHand, doneByHand, givenUp, groundOf, notUnderstood, saidFrom } from '#web/sentences/not-understood.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { plainText } from '#web/sentences/plain-text.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
 import { leavesGround, sparedInVain, spareLeft, sparing } from '#web/sentences/spared.ts'
 import { isPartOfAll, isSameThing } from '#web/sentences/things-of-clause.ts'
@@ -41,6 +43,8 @@ export class ClauseReader {
   readonly answered: string[] = []
   readonly byHand: ByHand[] = []
   readonly inDownload: string[] = []
+  /** What of that is known to be wanted of the file. */
+  wish: FileWish = {}
   /** Whether somebody is to be put where they are not. */
   isElsewhere = false
   #asked: AskedStep[] = []
@@ -89,7 +93,10 @@ export class ClauseReader {
   #readOne(whole: Clause): void {
     if (this.inDownload.length > 0 && isQuoted(whole, this.#sentence)) return
     const file = leftToDownload(whole)
-    if (file !== null) this.inDownload.push(saidFrom(file.left, this.#sentence))
+    if (file !== null) {
+      this.inDownload.push(saidFrom(file.left, this.#sentence))
+      this.wish = { ...this.wish, ...readFileWish(plainText(this.#textOf(whole))) }
+    }
     const rest = file === null ? whole : file.rest
     if (rest === null) return
     // What follows on something that was not understood goes on from nothing.
@@ -101,6 +108,12 @@ export class ClauseReader {
       this.#tellLost(clause, true)
     } else if (this.#leavesAlone(clause)) this.#readLeftAlone(clause)
     else this.#readAsked(clause)
+  }
+
+  /** All that is written of a clause. */
+  #textOf(clause: Clause): string {
+    const next = this.#clauses[this.#clauses.indexOf(clause) + 1]?.parts[0]
+    return this.#sentence.slice(clause.parts[0]?.from, next?.from)
   }
 
   /** "Fix it", "but only the person", "but keep the dog sharp": what only changes the step before. */
@@ -154,8 +167,7 @@ export class ClauseReader {
     const stays = last === undefined ? null : keptOf(last, clause)
     if (stays !== null) this.#asked[this.#asked.length - 1] = stays
     if (isLostOf(last, clause)) this.#tell([clause.parts])
-    const next = this.#clauses[this.#clauses.indexOf(clause) + 1]?.parts[0]
-    const whole = this.#sentence.slice(clause.parts[0]?.from, next?.from)
+    const whole = this.#textOf(clause)
     const isSkipped = isUntold(clause, whole)
     // "Never mind the dog": nor is what was asked of it before.
     if (isSkipped && kept !== null)

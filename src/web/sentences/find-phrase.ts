@@ -5,7 +5,7 @@ import { behindOwner, behindPronouns, isDeterminer, isSaidOf, isShownThere } fro
 import { isPostposed } from '#web/sentences/exceptions.ts'
 import { compoundColor, inflectedWord, isCompound } from '#web/sentences/inflected-word.ts'
 import { nearWord } from '#web/sentences/near-word.ts'
-import { groupOf, meansOne } from '#web/sentences/number-words.ts'
+import { groupOf, meansMany, meansOne } from '#web/sentences/number-words.ts'
 import type { Meaning, Phrase, Words } from '#web/sentences/parts.ts'
 import { soundAlike } from '#web/sentences/sound-alike.ts'
 
@@ -42,11 +42,13 @@ function foundAs({ concepts }: Phrase, text: string, at: number, end: number, { 
   const isExcept = concepts.includes('except')
   const shade = concepts.some(isColor) ? shadeOf(language, text, at, end) : null
   const group = concepts.includes('people') ? groupOf(language, text.slice(at, end)) : undefined
+  const around = [text.slice(0, at), text.slice(at, end), text.slice(end)] as const
   const how = {
     ...(shade === null ? {} : { shade }),
     ...(group === undefined ? {} : { group }),
     ...(concepts.includes('blurriness') ? { blurWord: blurWordOf(language, text.slice(at, end)) } : {}),
-    isOne: !isExcept && meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end)),
+    isOne: !isExcept && meansOne(language, ...around),
+    isMany: meansMany(language, ...around),
     isOf: isSaidOf(language, text.slice(0, at)),
     isTold: /[の的]$/.test(text.slice(0, at)),
     isPostposed: isExcept && isPostposed(language, text.slice(at, end)),

@@ -16,6 +16,7 @@ import {
 } from '#web/sentences/negated-acts.ts'
 import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
 import { plainText, readPlain } from '#web/sentences/plain-text.ts'
+import { withRanks } from '#web/sentences/ranks.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -97,7 +98,8 @@ export function findWords(sentence: string, words: Words): Part[] {
       parts.splice(-2, 2, { ...part, from: last.from, isNamed: last.isNamed || part.isNamed })
   }
   const textOf = ({ from, to }: Part) => plainText(sentence.slice(from, to))
-  const told = withMaterials(withoutShadeWords(parts, words.language, textOf), words.language, textOf)
+  const ranked = withRanks(parts, words.language, text, places)
+  const told = withMaterials(withoutShadeWords(ranked, words.language, textOf), words.language, textOf)
   return words.isSpaced ? withoutWrongPeople(withNor(told, textOf)) : told
 }
 

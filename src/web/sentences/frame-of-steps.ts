@@ -1,8 +1,9 @@
 import type { Size } from '#imaging/image.ts'
-import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
-import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
+import { type CropBox, cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
+import { type CutOff, cutOffBy, nextShapeFor } from '#tools/crop-fit.ts'
 import type { Kept } from '#tools/kept.ts'
+import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { changesFrame, isMeant } from '#tools/recipe-run.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
@@ -41,8 +42,44 @@ function fitCrop(step: RecipeStep, photo: Size, frame: Size): RecipeStep {
   const crop = step.tool === 'adjust' ? (step.options as AdjustOptions).crop : null
   if (crop === null || frame.width / frame.height === photo.width / photo.height) return step
   const ratio = (photo.width * crop.width) / (photo.height * crop.height)
-  const box = cropOf(fitRatio(wholeFrame, ratio / (frame.width / frame.height)))
-  return { ...step, options: { ...(step.options as AdjustOptions), crop: box } } as RecipeStep
+  return withShape(step, { width: ratio, height: 1 }, frame)
+}
+
+/** The crop that is placed by what the photo shows: of what another one left, nobody knows what it shows. */
+function findPlaced(steps: readonly RecipeStep[]): { readonly at: number; readonly options: AdjustOptions } | null {
+  const at = steps.findIndex(({ tool, options }) => changesFrame(tool, options))
+  const step = steps[at]
+  return step === undefined || !isCrop(step) ? null : { at, options: step.options as AdjustOptions }
+}
+
+/** What a crop of some steps cuts off, and the known shape that would hold it. */
+export interface CropTrouble extends CutOff {
+  /** Of the steps. */
+  readonly at: number
+  /** The shape that was asked for, in px, and the frame that it is cut out of. */
+  readonly shape: Size
+  readonly frame: Size
+  readonly wider: Size | null
+}
+
+/** What the crop that would be placed cuts off of the photo's main things; null where it cuts off none. */
+export function troubleOf(steps: readonly RecipeStep[], photo: Size, kept: readonly Kept[]): CropTrouble | null {
+  const placed = findPlaced(steps)
+  if (placed?.options.crop == null) return null
+  const { at, options } = placed
+  const frame = cropFrameOf(steps[at] as RecipeStep, photo)
+  const inFrame = keptInFrame(kept, photo, options)
+  const { width, height } = options.crop as CropBox
+  const cut = cutOffBy(placeCrop(width / height, inFrame), inFrame)
+  if (cut.people + cut.things === 0) return null
+  const shape = { width: frame.width * width, height: frame.height * height }
+  return { ...cut, at, shape, frame, wider: nextShapeFor(shape.width / shape.height, frame, inFrame) }
+}
+
+/** A step with its crop in another shape, around the middle. */
+export function withShape<Step extends RecipeStep>(step: Step, shape: Size, frame: Size): Step {
+  const crop = cropOf(fitRatio(wholeFrame, shape.width / shape.height / (frame.width / frame.height)))
+  return { ...step, options: { ...(step.options as AdjustOptions), crop } }
 }
 
 /**
@@ -54,14 +91,11 @@ export function placeCrops<Step extends RecipeStep>(
   photo: Size,
   kept: readonly Kept[],
 ): Step[] {
-  const first = steps.findIndex(({ tool, options }) => changesFrame(tool, options))
-  return steps.map((step, at) => {
-    if (at !== first || step.tool !== 'adjust') return step
-    const options = step.options as AdjustOptions
-    if (options.crop === null) return step
-    const ratio = options.crop.width / options.crop.height
-    return { ...step, options: { ...options, crop: placeCrop(ratio, keptInFrame(kept, photo, options)) } }
-  })
+  const placed = findPlaced(steps)
+  if (placed === null) return [...steps]
+  const { width, height } = placed.options.crop as CropBox
+  const crop = placeCrop(width / height, keptInFrame(kept, photo, placed.options))
+  return steps.map((step, at) => (at === placed.at ? { ...step, options: { ...placed.options, crop } } : step))
 }
 
 export const isCrop = ({ tool, options }: RecipeStep): boolean =>
@@ -74,7 +108,7 @@ export const staying = <Thing extends Parameters<typeof isMeant>[1]>(
 ): Thing[] =>
   all.filter((thing) => !steps.some((step) => isRemoval(step) && step.mask !== null && isMeant(step.mask, thing)))
 
-const isRemoval = ({ tool, options }: RecipeStep): boolean =>
+export const isRemoval = ({ tool, options }: RecipeStep): boolean =>
   tool === 'remove-object' && (options as RemoveObjectOptions).remove === 'object'
 
 /** Shapes by the names that people know. */

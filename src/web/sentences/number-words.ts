@@ -88,3 +88,10 @@ export function meansOne(language: string, before: string, noun: string, behind:
     return false
   return words.one.test(noun) || words.oneBefore.test(before) || words.oneBehind.test(behind)
 }
+
+/** Whether a noun means several: in languages whose nouns have no form for it, only where that is said. */
+export function meansMany(language: string, before: string, noun: string, behind: string): boolean {
+  const words = numbers[language]
+  if (words === undefined || !/^(?:ja|zh-Hans)$/.test(language)) return !meansOne(language, before, noun, behind)
+  return words.many.test(noun) || words.manyBefore.test(before) || manyBehind.test(behind)
+}

@@ -2,12 +2,15 @@ import type { Size } from '#imaging/image.ts'
 import type { BlurWord } from '#web/sentences/blur-words.ts'
 import type { Shade } from '#web/sentences/color-shades.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
+import type { Rank } from '#web/sentences/rank-words.ts'
 import type { Sounds } from '#web/sentences/sound-alike.ts'
 
 interface HowSaid {
   /** Of a colour: how light and strong it is. */
   readonly shade?: Shade
   readonly isOne?: boolean
+  /** Said to be several, by its form or what stands beside it. */
+  readonly isMany?: boolean
   /** Of "the family": how many of the people it is. Null: nobody knows. */
   readonly group?: number | null
   /** Said with what it is made of: "the wooden chair". */
@@ -20,6 +23,8 @@ interface HowSaid {
   readonly isAgain?: boolean
   /** Of the fault of being blurred. */
   readonly blurWord?: BlurWord
+  /** Which of its kind it is: "the second", "the front one". */
+  readonly ranks?: readonly Rank[]
   /** Of "but": what it leaves out stands before it. */
   readonly isPostposed?: boolean
 }

@@ -1,5 +1,6 @@
 import { type Concept, isAct, isObject, tones } from '#web/sentences/concepts.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { places } from '#web/sentences/singled.ts'
 import { thingOf, unfoundIn } from '#web/sentences/things-of-clause.ts'
 
 type Said = Extract<Part, { kind: 'concept' }>
@@ -47,9 +48,11 @@ export function resolvePronouns<P extends { readonly parts: Part[]; readonly isJ
     const meant = isOfNamed ? named.filter((part) => !isIt || !says(part, 'people')) : []
     // "Brighten the sky and make it bluer" goes on where it works.
     const goesOn = isJoined && asked.some(isTone) && meant.every(isThing)
+    // "The people in the foreground … the ones at the back."
+    const ownPlace = asked.some((part) => says(part, ...places)) ? { ranks: [] } : {}
     const instead = (part: Part): readonly Part[] => {
       if (meant.length > 0)
-        return goesOn ? [] : meant.map((one) => ({ ...one, from: part.from, to: part.to, isAgain: true }))
+        return goesOn ? [] : meant.map((one) => ({ ...one, ...ownPlace, from: part.from, to: part.to, isAgain: true }))
       return says(part, 'it') ? [{ kind: 'concept', concept: 'everything', from: part.from, to: part.to }] : []
     }
     const things = subjectsOf(parts, isMeantFirst)

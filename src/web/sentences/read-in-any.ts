@@ -1,6 +1,7 @@
+import type { PhotoShown } from '#web/sentences/asked-size.ts'
 import { findWords } from '#web/sentences/find-words.ts'
 import type { Words } from '#web/sentences/parts.ts'
-import { type PhotoShown, readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
+import { readSentence, type SentenceReading } from '#web/sentences/read-sentence.ts'
 
 const unknownLetters = ({ unknown }: SentenceReading): number => unknown.join('').length
 
@@ -54,6 +55,7 @@ const nothing = {
   byHand: [],
   inDownload: [],
   answers: [],
+  file: { size: null, wish: {} },
   size: null,
   isElsewhere: false,
   isUnmarked: false,

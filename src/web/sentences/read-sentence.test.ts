@@ -203,6 +203,7 @@ test('what is not understood is told, and does nothing', () => {
     inDownload: [],
     answered: [],
     answers: [],
+    file: { size: null, wish: {} },
     size: null,
     isElsewhere: false,
     isUnmarked: false,

@@ -1,6 +1,5 @@
-import type { Size } from '#imaging/image.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
-import { type AskedSize, fitToSize, sizeIn } from '#web/sentences/asked-size.ts'
+import { type AskedFile, type AskedSize, fitToSize, type PhotoShown, sizeIn } from '#web/sentences/asked-size.ts'
 import { ClauseReader } from '#web/sentences/clause-reader.ts'
 import { readClauses } from '#web/sentences/clauses.ts'
 import { curing } from '#web/sentences/faults.ts'
@@ -27,18 +26,13 @@ export interface SentenceReading {
   readonly inDownload: readonly string[]
   /** What else can be done about that of it which no tool does. */
   readonly answers: readonly Answer[]
-  /** The pixels that the file is to have; null where none are said. */
+  /** What is asked of the file, and how the picture goes into it once all steps are made; null where nothing is. */
+  readonly file: AskedFile
   readonly size: AskedSize | null
   /** Whether somebody is to be put somewhere else, which a picture behind them may do instead. */
   readonly isElsewhere: boolean
   /** Whether the result is to carry no watermark, which is up to the plan. */
   readonly isUnmarked: boolean
-}
-
-/** What is known of the photo before it is read, px. */
-export interface PhotoShown extends Size {
-  /** Whether it shows what was cut out before. */
-  readonly isCutOut?: boolean
 }
 
 /** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
@@ -59,7 +53,8 @@ export function readSentence(sentence: string, words: Words, photo: PhotoShown):
   )
   const reader = new ClauseReader(read, clauses, photo)
   const asked = reader.read(isUnmarked).slice(0, recipeStepsMax).map(toStep)
-  const sized = fitToSize(asked, sizeIn(clauses.flatMap(({ parts }) => parts)), photo.isCutOut === true)
+  const file = { size: sizeIn(clauses.flatMap(({ parts }) => parts)), wish: reader.wish }
+  const sized = fitToSize(asked, file, photo)
   const steps = markedFirst(sized.steps)
   const fitted = fitCrops(
     steps.map(({ step }) => step),
@@ -72,6 +67,7 @@ export function readSentence(sentence: string, words: Words, photo: PhotoShown):
     byHand: reader.byHand,
     inDownload: reader.inDownload,
     answers: [...new Set(said.flatMap((part) => (part.kind === 'unknown' && part.answer ? [part.answer] : [])))],
+    file,
     size: sized.size,
     isElsewhere: reader.isElsewhere,
     isUnmarked,

@@ -1,5 +1,6 @@
 import { exportSidesPx } from '#contract/exports.ts'
 import type { Size } from '#imaging/image.ts'
+import { halfSize } from '#web/sentences/file-wish.ts'
 
 /** Numbers of shapes that are dictated, as plain text in the languages of the page. */
 const spokenNumbers: Readonly<Record<string, number>> = {
@@ -80,7 +81,7 @@ function readSize(text: string, at: number): SaidRatio | null {
 }
 
 const fileSize = new RegExp(
-  String.raw`(?:${digits}\s*${pixels}?\s*${between}\s*)?${digits}\s*(?:${pixels}|${resolution}|kb|ko|mb|mo|キロバイト|メガバイト)(?![\d\p{Script=Latin}])`,
+  String.raw`(?:${halfSize})(?![\p{Script=Latin}])|(?:${digits}\s*${pixels}?\s*${between}\s*)?${digits}\s*(?:${pixels}|${resolution}|(?:kb|ko|mb|mo|(?:kilo|mega)(?:bytes?|octets?)|キロバイト|メガバイト|兆)(?:以下|以内|未満)?で?)(?![\d\p{Script=Latin}])`,
   'uy',
 )
 

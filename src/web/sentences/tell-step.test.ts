@@ -24,8 +24,9 @@ test('light is told beside the preset of a retouch, which does not set it', () =
 
 test('a shadow under a cut-out is told, and a sky that lights nothing', () => {
   const cutOut = { remove: 'background', background: 'color', color: '#ffffff' }
-  expect(told({ ...cutOut, shadow: true }, 'remove-object')).toBe('#ffffff, Soft shadow')
-  expect(told(cutOut, 'remove-object')).toBe('#ffffff')
+  expect(told({ ...cutOut, shadow: true }, 'remove-object')).toBe('White, Soft shadow')
+  expect(told(cutOut, 'remove-object')).toBe('White')
+  expect(told({ ...cutOut, color: '#aabbcc' }, 'remove-object')).toBe('#aabbcc')
   expect(told({ sky: 'storm', relight: 0 }, 'change-sky')).toBe('Storm, Light on the ground 0')
 })
 

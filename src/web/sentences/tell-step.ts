@@ -12,7 +12,7 @@ import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { isPresetChosen, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { maskName } from '#web/recipes/step-text.ts'
-import type { ColorWord } from '#web/sentences/concepts.ts'
+import { type ColorWord, colors } from '#web/sentences/concepts.ts'
 import { frameAfter, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 import type { Place, Singled } from '#web/sentences/singled.ts'
 
@@ -31,9 +31,26 @@ export function tellStep(
   return [...details, ...whereOf(t, step, singled)].join(', ')
 }
 
-const sides = { left: 'place|Left', middle: 'place|Middle', right: 'place|Right' } as const satisfies Partial<
-  Record<Place, Message>
->
+const placeNames = {
+  left: 'place|Left',
+  middle: 'place|Middle',
+  right: 'place|Right',
+  top: 'place|Top',
+  bottom: 'place|Bottom',
+  front: 'place|In front',
+  far: 'place|Farthest back',
+  biggest: 'place|The largest',
+  smallest: 'place|The smallest',
+  small: 'place|The smallest',
+} as const satisfies Partial<Record<Place, Message>>
+
+/** "The largest", "No. 2 from the left". */
+function tellPlace(t: Translator, { place, nth, isVague }: Singled): string[] {
+  if (place === null || place === 'behind' || isVague === true) return []
+  if (nth !== undefined && place === 'left') return [t('No. {number, number} from the left', { number: nth })]
+  if (nth !== undefined && place === 'right') return [t('No. {number, number} from the right', { number: nth })]
+  return [nth === undefined ? t(placeNames[place]) : `${t(placeNames[place])} ${t.number(nth)}`]
+}
 
 const colorNames = {
   white: 'color|White',
@@ -51,13 +68,18 @@ const colorNames = {
   beige: 'color|Beige',
 } as const satisfies Record<ColorWord, Message>
 
+/** What people call a colour, "White"; what no word is sure of as #rrggbb. */
+function tellColor(t: Translator, color: string): string {
+  const [word] = Object.entries(colors).find(([, value]) => value === color.toLowerCase()) ?? []
+  return word === undefined ? color : t(colorNames[word as ColorWord])
+}
+
 /** "Bicycle, Right", "Dog, Stays: Black, Left", "Stays sharp: Dog". */
 function whereOf(t: Translator, { mask, options }: RecipeStep, singled: Singled | null): string[] {
   if (mask === null) return []
-  const place = singled?.place ?? null
   const which = [
     ...(singled?.color === undefined ? [] : [t(colorNames[singled.color])]),
-    ...(place === null || place === 'biggest' || place === 'behind' ? [] : [t(sides[place])]),
+    ...(singled === null ? [] : tellPlace(t, singled)),
   ].join(', ')
   const told = which !== '' && singled?.isKept === true ? t('Stays: {what}', { what: which }) : which
   const name = maskName(t, mask)
@@ -76,7 +98,7 @@ function detailsOf(t: Translator, step: RecipeStep, frame: Size | null): string[
     if (remove === 'object') return []
     // The step's name says it.
     if (background === 'blur') return []
-    return [background === 'color' ? color : t('Cut out'), ...(shadow ? [t('Soft shadow')] : [])]
+    return [background === 'color' ? tellColor(t, color) : t('Cut out'), ...(shadow ? [t('Soft shadow')] : [])]
   }
   const preset = presets.find((one) => isPresetChosen(tool, options, one))
   const named = preset === undefined ? [] : [t(preset.label)]
@@ -128,7 +150,7 @@ function tellAdjust(t: Translator, options: AdjustOptions, cropped: Size | null)
     ),
     ...(isSameOptions(options.curves, neutral.curves) ? [] : [t('adjust|Curves')]),
     ...(isSameOptions(options.mixer, neutral.mixer) ? [] : [t('Colour mixer')]),
-    ...(options.dye === null ? [] : [`${t('New colour')} ${options.dye.to}`]),
+    ...(options.dye === null ? [] : [`${t('New colour')} ${tellColor(t, options.dye.to)}`]),
     ...(look === undefined ? [] : [t(look.label)]),
   ]
 }

@@ -18,7 +18,7 @@ export function resolveOthers(pieces: readonly Piece[]): Piece[] {
       const place = { from: part.from, to: part.to }
       if (kept.length === 0 || !says(parts, 'remove'))
         return [{ kind: 'unknown', isNamed: true, isNoun: true, ...place }]
-      return kept.map((one) => ({ ...one, ...place, isOne: false, isAgain: true }))
+      return kept.map((one) => ({ ...one, ...place, ranks: [], isOne: false, isAgain: true }))
     }
     const resolved = parts.flatMap((part, at) => (isOthers(part) ? instead(part, parts[at + 1]) : [part]))
     const things = parts.filter(isThing)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
-import { said, told } from '#web/sentences/test-sentences.ts'
+import { read, said, told } from '#web/sentences/test-sentences.ts'
 
 const t = openFullTranslator('en')
 /** Each step as its tool and what its line says. */
@@ -139,4 +139,20 @@ test.each<[Language, string, string[]]>([
 ])('no step is made where the way is not understood: %s: %s', (language, sentence, expected) => {
   expect(lines(language, sentence)).toEqual(expected)
   expect(told(language, sentence)).not.toBe('')
+})
+
+test.each<[Language, string]>([
+  ['en', 'crop to 4:5 without cutting anyone off'],
+  ['de', 'Schneide es auf 4:5 zu, ohne jemanden abzuschneiden'],
+  ['es', 'recórtala a 4:5 sin cortar a nadie'],
+  ['fr', 'recadre en 4:5 sans couper personne'],
+  ['ja', '誰も切らずに4:5に切り抜いて'],
+  ['zh-Hans', '裁成4:5,不要裁掉任何人'],
+])('who is not to be cut off is not taken away: %s: %s', (language, sentence) => {
+  expect(read(language, sentence)).toEqual(['adjust'])
+  expect(said(language, sentence).unknown).toEqual([])
+})
+
+test('colour is put into a photo that was mended', () => {
+  expect(read('en', 'fix the scratches and put colour into it')).toEqual(['repair', 'coloring'])
 })

@@ -169,7 +169,13 @@ test('a recipe tells what each of its steps has found, though the last has found
   const { engines, findings } = (await told('cartoon', {})) as { engines: string[]; findings: object }
   expect(findings).toHaveProperty('style')
   expect(engines).not.toEqual([])
-  expect(await told('run_recipe', { recipe })).toMatchObject({ engines, findings })
+  expect(await told('run_recipe', { recipe })).toMatchObject({
+    ...{ engines, findings },
+    steps: [
+      { did: 'cartoon', engines, findings },
+      { did: 'adjust: exposure 0.2', engines: [], findings: {} },
+    ],
+  })
 })
 
 test('a page of another origin is refused, even with a key', async () => {

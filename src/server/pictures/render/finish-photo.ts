@@ -5,10 +5,10 @@ import { layInFrame } from '#codec/lay-in-frame.ts'
 import { shrinkTo } from '#codec/renditions.ts'
 import type { OwnMark } from '#contract/exports.ts'
 import { type ThingReply, thingsReply } from '#contract/things.ts'
-import { type Focus, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { type Focus, type Frame, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
 import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
-import { headOf } from '#tools/kept.ts'
+import { placeCrop } from '#tools/place-crop.ts'
 
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(
@@ -19,7 +19,7 @@ export async function finishPhoto(
   const allowed = delivery ?? photo
   if (size === null) return drawn(await shrinkTo(photo, allowed), mark)
   const things = keep !== null || thingsPath === null || !existsSync(thingsPath) ? [] : await readBoxes(thingsPath)
-  const focus = keep === null ? focusOf(things) : focusAt(keep)
+  const focus = keep === null ? focusFor(photo, size, things) : focusAt(keep)
   return drawn(await layInFrame(photo, planFrame(photo, allowed, size, focus), ground), mark)
 }
 
@@ -30,16 +30,14 @@ async function readBoxes(path: string): Promise<readonly ThingReply[]> {
   return thingsReply.parse((JSON.parse(await readFile(path, 'utf8')) as { data: unknown }).data).things
 }
 
-/** What a crop should keep: the heads of the people that the photo was taken of, else its main things. */
-export function focusOf(things: readonly Pick<ThingReply, 'isMain' | 'group' | 'box'>[]): Focus | undefined {
-  const main = things.filter(({ isMain }) => isMain)
-  const people = main.filter(({ group }) => group === 'people')
-  const kept = people.length > 0 ? people.map(({ box }) => headOf(box)) : main.map(({ box }) => box)
-  if (kept.length === 0) return undefined
-  return {
-    left: Math.min(...kept.map(({ left }) => left)),
-    top: Math.min(...kept.map(({ top }) => top)),
-    right: Math.max(...kept.map(({ right }) => right)),
-    bottom: Math.max(...kept.map(({ bottom }) => bottom)),
-  }
+/** What a crop to a size should keep, placed as crops of the editor are; undefined: the middle. */
+export function focusFor(
+  photo: Size,
+  size: Frame,
+  things: readonly Pick<ThingReply, 'isMain' | 'group' | 'box'>[],
+): Focus | undefined {
+  if (!things.some(({ isMain }) => isMain)) return undefined
+  const { crop } = planFrame(photo, photo, size)
+  const { left, top, width, height } = placeCrop(crop.width / photo.width / (crop.height / photo.height), things)
+  return { left, top, right: left + width, bottom: top + height }
 }

@@ -6,6 +6,7 @@ import { signed } from '#tools/adjust/field-sliders.tsx'
 import { CornersButton, LevelButton } from '#tools/adjust/found.tsx'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { type RatioId, ratios, type Session } from '#tools/adjust/session.ts'
+import { cutOffText } from '#tools/cut-off-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
@@ -104,6 +105,7 @@ function FrameChoices({ session, options }: CropSectionProps) {
           </button>
         ))}
       </div>
+      <CutOffLine session={session} options={options} />
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -133,4 +135,15 @@ function FrameChoices({ session, options }: CropSectionProps) {
       ) : null}
     </>
   )
+}
+
+/** Says who does not fit in the shape, as long as its box lies where it was placed by itself. */
+function CutOffLine({ session, options }: CropSectionProps) {
+  const t = useTranslator()
+  const cut = useAtom(session.cutOff)
+  const { id, isSwapped } = useAtom(session.ratio)
+  const isThere = cut !== null && JSON.stringify(cut.crop) === JSON.stringify(options.crop)
+  if (!isThere || cut.people + cut.things === 0 || !id.includes(':')) return null
+  const ratio = isSwapped ? id.split(':').toReversed().join(':') : id
+  return <p role="status">{cutOffText(t, cut, ratio)}</p>
 }

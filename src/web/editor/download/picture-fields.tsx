@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { originalSize } from '#contract/exports.ts'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { findExportSize, originalSize } from '#contract/exports.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Kept } from '#tools/kept.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
-import { useEditorState } from '#web/editor/model/model.ts'
+import { useMarking } from '#web/editor/marking/marking.ts'
+import { keptOf } from '#web/editor/marking/things/thing.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { namesOf } from './names-of.ts'
 import type { Leaving } from './use-leaving.ts'
 import { credentialsHintOf, metadataHints } from './what-leaves.ts'
@@ -20,6 +24,7 @@ export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: 
   const t = useTranslator()
   const first = useEditorState(({ work }) => work.steps.find(({ sourceKey }) => sourceKey === null)?.name ?? '')
   const { change, hasCredentials } = leaving
+  const kept = useKept(leaving)
   return (
     <Fold defaultOpen={leaving.isExport}>
       <Choice
@@ -42,6 +47,7 @@ export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: 
             settings={leaving.exporting}
             photo={photo}
             names={namesOf(photo, first)}
+            kept={kept}
             onChange={leaving.changeExport}
           />
         </Suspense>
@@ -62,4 +68,16 @@ export function PictureFields({ photo, leaving }: { photo: PhotoReply; leaving: 
       </Fold>
     </Fold>
   )
+}
+
+/** What a size that crops should keep of the shown photo: looked for once such a size is chosen; null before. */
+function useKept({ exporting: { sizes, keep } }: Leaving): readonly Kept[] | null {
+  const { readings } = useMarking()
+  const shown = useEditorState(({ work }) => shownStep(work))
+  const reading = useReading(readings.changes, () => readings.find(shown), null)
+  const isCropping = keep === null && sizes.some((id) => findExportSize(id)?.fit === 'fill')
+  useEffect(() => {
+    if (isCropping && shown !== null) void readings.read(shown)
+  }, [isCropping, readings, shown])
+  return useMemo(() => (isCropping && Array.isArray(reading) ? reading.map(keptOf) : null), [isCropping, reading])
 }

@@ -54,9 +54,9 @@ export type Leaving = ReturnType<ReturnType<typeof useLeaving>>
 /** What is chosen about downloads, for as long as the page lives. @returns what leaves of a photo by it */
 export function useLeaving() {
   const [choices, setChoices] = useState(atFirst)
-  const { exporting, changeExport } = useExporting()
-  const [mark, setMark] = useState(readMark)
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
+  const { exporting, changeExport } = useExporting((format) => change({ format }))
+  const [mark, setMark] = useState(readMark)
   return (photo: PhotoReply) => {
     const { quality, metadata, hasCredentials, moving, alt } = choices
     const format = choices.format ?? (photo.hasAlpha ? 'png' : 'jpeg')
@@ -108,7 +108,7 @@ export function useLeaving() {
  * The sizes and names of what leaves. What was asked for in words is chosen for its photo and what is made of it, until
  * something else is chosen there, and is not remembered.
  */
-function useExporting() {
+function useExporting(onFormat: (format: DownloadFormat) => void) {
   const { askedSize } = useModel()
   const size = useAtom(askedSize)
   const originalKey = useEditorState(({ work }) => {
@@ -120,6 +120,7 @@ function useExporting() {
   useEffect(() => {
     if (size === null) return
     askedSize.set(null)
+    if (size.format !== null) onFormat(size.format)
     const { sizes, own: added } = withAsked(own, size)
     setOwn({ ...own, own: added })
     setAsked({ originalKey, chosen: { sizes, ...(size.ground !== null && { ground: size.ground }) } })

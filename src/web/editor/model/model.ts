@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { type Context, createContext, use, useSyncExternalStore } from 'react'
+import type { DownloadFormat } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { EditorState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
@@ -25,10 +26,11 @@ export interface Model {
   readonly askedSize: WritableAtom<AskedSize | null>
 }
 
-/** A size as downloads name it, and the '#rrggbb' around what is padded. */
+/** A size as downloads name it, the '#rrggbb' around what is padded, and the format; null: as Download chooses it. */
 export interface AskedSize {
   readonly id: string
   readonly ground: string | null
+  readonly format: DownloadFormat | null
 }
 
 /** A context for what one floor of the editor holds, and the hook that reads it. The hook throws outside of an editor. */

@@ -161,7 +161,7 @@ test('what a file is to be is no edit, and the field says where it is', async ()
   await openEditor(server, quietTool)
   await userEvent.keyboard('/')
   const hint = dialog.getByText('Formats, sizes, text and sharing are in Download.')
-  await field.fill('save as png')
+  await field.fill('add text')
   await expect.element(hint).toBeVisible()
   await expect.element(dialog.getByText(/^Not understood/)).not.toBeInTheDocument()
   await expect.element(steps).toHaveLength(0)
@@ -177,9 +177,10 @@ const person = (left: number): Shape => ({
   named: { kind: 'person', group: 'people', isMain: true, isSmall: false },
 })
 
-async function openRow(places = [0.7, 0.1, 0.4]) {
+const openRow = (places = [0.7, 0.1, 0.4]) => openShapes(places.map((place) => person(place)))
+
+async function openShapes(shapes: readonly Shape[]) {
   server.usage = usageOf('BASIC', 0)
-  const shapes = places.map((place) => person(place))
   const editor = openEditorServer(server)
   await answerThings(server, shapes)
   await openEditor(server, quietTool, await drawScene(shapes, '#689850'), editor)
@@ -214,6 +215,44 @@ test('where several may be meant nothing goes before one is chosen, and only tha
     .toMatchObject([
       { tool: 'remove-object', maskId: expect.any(String), maskBy: { by: 'painted', isInverted: false } },
     ])
+})
+
+test('of several the main one is taken where it is clear, and one press takes another instead', async () => {
+  const large = { ...person(0.35), box: { left: 0.35, top: 0.1, right: 0.6, bottom: 0.95 } }
+  await openShapes([person(0.05), large, person(0.85)])
+  await field.fill('remove the man')
+  await expect.element(dialog.getByText(/^Number 2 is the main one and is taken/)).toBeVisible()
+  await expect.element(change).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Person 3 of 3' }).click()
+  await expect.element(dialog.getByText('1 of 3 chosen')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Person 3 of 3', pressed: true })).toBeVisible()
+  await expect.element(dialog.getByText(/is the main one/)).not.toBeInTheDocument()
+})
+
+test('who does not fit in a shape is told, with a shape that holds all and the whole picture with margins', async () => {
+  await openShapes([person(0.05), person(0.45), person(0.85)])
+  await field.fill('crop to 9:16')
+  const told = dialog.getByText(/^2 people do not fit in 9:16/)
+  await expect.element(told).toBeVisible()
+  await dialog.getByRole('button', { name: /^Crop to / }).click()
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(change).toBeEnabled()
+  await field.fill('crop to 9:16 ')
+  await expect.element(told).toBeVisible()
+  await dialog.getByRole('button', { name: 'Whole picture with margins' }).click()
+  await expect.element(dialog.getByText(/with the whole picture and margins around it/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expectChosen(/Padded/)
+})
+
+test('a format that is said is chosen in Download', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, quietTool)
+  await userEvent.keyboard('/')
+  await field.fill('save as webp')
+  await expect.element(dialog.getByText('Download then has WebP chosen.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.element(page.getByRole('link', { name: 'Download WebP' })).toBeVisible()
 })
 
 test('on a phone half a row of pictures says that there are more below', async () => {

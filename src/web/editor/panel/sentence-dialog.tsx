@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Size } from '#imaging/image.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,12 +12,15 @@ import { useAtom } from '#ui/use-atom.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
 import { useModel } from '#web/editor/model/model.ts'
+import { CropNote } from '#web/editor/panel/crop-note.tsx'
 import { SentenceNotes } from '#web/editor/panel/sentence-notes.tsx'
 import { StepLine } from '#web/editor/panel/step-line.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
+import type { Line } from '#web/editor/panel/use-absences.ts'
 import { useSentence } from '#web/editor/panel/use-sentence.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import { askedSizeOf } from '#web/sentences/asked-size.ts'
+import { askedSizeOf, sizeAround } from '#web/sentences/asked-size.ts'
+import { withShape } from '#web/sentences/frame-of-steps.ts'
 import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
@@ -67,12 +71,21 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const plan = useAtom(usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
-  const { reading, frameOf, isCutOut } = useSentence(sentence, example)
-  const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
+  const { reading, frameOf, photo } = useSentence(sentence, example)
+  const [shapes, setShapes] = useState<ReadonlyMap<number, Size>>(new Map())
+  const [margins, setMargins] = useState<Size | null>(null)
+  const shaped = (line: Line): Line => {
+    const [shape, frame] = [shapes.get(line.at), frameOf(line.at)]
+    return shape === undefined || frame === null ? line : { ...line, step: withShape(line.step, shape, frame) }
+  }
+  const read = (reading?.steps ?? []).map((line, at) => shaped({ ...line, at }))
+  const lines = read.filter(({ at }) => !removed.has(at))
   const picks = usePicks(lines)
   const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
   const made = present.map(({ step }) => step)
-  const size = reading?.size == null ? null : askedSizeOf(reading.size, made, isCutOut)
+  const trouble = picks.troubleOf(present)
+  const file = reading === null ? null : { ...reading.file, ...(margins === null ? {} : { margins }) }
+  const size = file === null || photo === null ? null : askedSizeOf(file, made, photo)
   const price = usePrice(made)
   const canBegin = present.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
@@ -84,6 +97,8 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const change = (text: string) => {
     setSentence(text)
     setRemoved(new Set())
+    setShapes(new Map())
+    setMargins(null)
     picks.forget()
   }
   return (
@@ -113,9 +128,20 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             singled={singled}
             frame={frameOf(at)}
             absence={picks.absenceOf(at)}
+            isDoubtful={picks.isDoubtful({ step, singled, at })}
             onRemove={() => setRemoved(new Set([...removed, at]))}
           >
             <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
+            {trouble === null || present[trouble.at]?.at !== at ? null : (
+              <CropNote
+                trouble={trouble}
+                onWiden={(shape) => setShapes(new Map([...shapes, [at, shape]]))}
+                onMargins={() => {
+                  setMargins(sizeAround(trouble))
+                  setRemoved(new Set([...removed, at]))
+                }}
+              />
+            )}
           </StepLine>
         ))}
       </ol>

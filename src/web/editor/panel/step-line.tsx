@@ -17,12 +17,14 @@ interface StepLineProps {
   frame: Size | null
   /** Why the photo has nothing for it; null where it has, or where nobody has looked. */
   absence: string | null
+  /** Whether what it is about was not seen at a first look. */
+  isDoubtful: boolean
   onRemove(): void
   children: ReactNode
 }
 
 /** One step that a sentence asks for, before it is run, and the way to leave it out. */
-export function StepLine({ step, singled, frame, absence, onRemove, children }: StepLineProps) {
+export function StepLine({ step, singled, frame, absence, isDoubtful, onRemove, children }: StepLineProps) {
   const t = useTranslator()
   const { access } = toolCatalog[step.tool]
   const name = nameOfStep(t, step)
@@ -33,6 +35,11 @@ export function StepLine({ step, singled, frame, absence, onRemove, children }: 
         <span className="min-w-0 flex-1">
           {name}
           {details === '' ? null : <span className="text-quiet"> · {details}</span>}
+          {isDoubtful ? (
+            <span className="block text-quiet">
+              {t('Not seen at a first look. It is looked for more closely when the step runs.')}
+            </span>
+          ) : null}
           {absence === null ? null : <span className="block text-warning">{absence}</span>}
         </span>
         <BasicTag access={access} />

@@ -11,9 +11,9 @@ import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { type Line, useAbsences } from '#web/editor/panel/use-absences.ts'
 import { useBitmap } from '#web/editor/pictures/pictures.ts'
 import type { MarkedStep } from '#web/editor/run/run-request.ts'
-import { isReadable } from '#web/sentences/absence-of-step.ts'
-import { isCrop, placeCrops, staying } from '#web/sentences/frame-of-steps.ts'
-import { singleOut } from '#web/sentences/singled.ts'
+import { isLookedForAgain, isReadable } from '#web/sentences/absence-of-step.ts'
+import { type CropTrouble, isCrop, isRemoval, placeCrops, staying, troubleOf } from '#web/sentences/frame-of-steps.ts'
+import { type Candidate, mainOf, singleOut } from '#web/sentences/singled.ts'
 
 /** The things that a step may mean, from left to right, and those that are chosen. */
 interface Pick {
@@ -21,6 +21,8 @@ interface Pick {
   readonly chosen: ReadonlySet<number>
   /** The first that the sentence chose by itself; null where it chose none. */
   readonly first: number | null
+  /** The main one, where it was chosen since nothing is said but its kind: the next press takes its place. */
+  readonly main: number | null
   /** Whether those that are chosen stay, and the step is about the others. */
   readonly isKept: boolean
   /** Whether a colour or material was said, by which nothing is found: who looks at it sees whether it is the one. */
@@ -42,12 +44,17 @@ export function usePicks(lines: readonly Line[]) {
   if (Array.isArray(reading))
     for (const line of lines) {
       const pick = absences.has(line.at) ? null : pickOf(line, reading)
-      if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
+      const chosen = choices.get(line.at)
+      if (pick !== null) picks.set(line.at, chosen === undefined ? pick : { ...pick, chosen, main: null })
     }
   const isAsking = lines.some(({ singled, at }) => singled !== null && !absences.has(at))
   const isOpen = [...picks.values()].some((pick) => pick.things.length > 0 && pick.chosen.size === 0)
+  // Nobody is cut off before it is known who is there.
+  const isWaiting = lines.some(({ step }) => isCrop(step)) && !Array.isArray(reading) && reading !== 'failed'
   const refusal: Message | null = !isAsking
-    ? null
+    ? isWaiting
+      ? 'Looking for things…'
+      : null
     : reading === 'failed'
       ? 'The things in the photo could not be found. Mark by hand.'
       : !Array.isArray(reading)
@@ -57,51 +64,82 @@ export function usePicks(lines: readonly Line[]) {
           : [...picks.values()].some(staysWhole)
             ? 'With these settings nothing would change.'
             : null
+  /** Boxes of what stays, for crops: all but what goes, of which some may be chosen one by one. */
+  const keptBy = (asked: readonly Line[], known: typeof reading) => {
+    if (!Array.isArray(known)) return []
+    const isPartly = ({ at }: Line) => {
+      const pick = picks.get(at)
+      return pick !== undefined && !isWhole(pick)
+    }
+    const gone = asked
+      .filter((line) => isPartly(line) && isRemoval(line.step))
+      .flatMap(({ at }) => meantOf(picks.get(at)))
+    const whole = asked.filter((line) => !isPartly(line)).map(({ step }) => step)
+    return staying(known, whole)
+      .filter((thing) => !gone.includes(thing))
+      .map(keptOf)
+  }
   const markOf = async ({ step, at }: Line): Promise<MarkedStep> => {
     const pick = picks.get(at)
     // All that there are go by what they are, so that the step is known to recipes.
     if (pick === undefined || shown === null || isWhole(pick)) return { ...step, marks: null }
     // What is filled or kept is marked a little outside of its edge; what a result is mixed into is not.
     const takesMargin = maskUseOf(step.tool, step.options, 'meaning') !== 'area'
-    const chosen = pick.things.filter((_, index) => pick.chosen.has(index) !== pick.isKept)
-    return { ...step, marks: await marker.outline(shown, chosen, takesMargin) }
+    return { ...step, marks: await marker.outline(shown, meantOf(pick), takesMargin) }
   }
   return {
     refusal,
     of: (at: number): Pick | null => picks.get(at) ?? null,
     /** Why the photo has nothing for a step; null where it has, or nobody has looked yet. */
     absenceOf: (at: number): string | null => absences.get(at) ?? null,
+    /** Whether nothing was seen of what a step is about, and it is looked for by its name once more. */
+    isDoubtful: ({ step: { mask } }: Line): boolean =>
+      mask !== null && Array.isArray(reading) && isLookedForAgain(mask, reading),
     choose: (at: number, chosen: ReadonlySet<number>) => setChoices(new Map([...choices, [at, chosen]])),
     forget: () => setChoices(new Map()),
     mark: async (asked: readonly Line[]): Promise<MarkedStep[]> => {
       const marked = await Promise.all(asked.map(markOf))
       if (shown === null || !marked.some(isCrop)) return marked
       await readings.read(shown)
-      const known = readings.find(shown)
-      return placeCrops(marked, shown.size, Array.isArray(known) ? staying(known, marked).map(keptOf) : [])
+      return placeCrops(marked, shown.size, keptBy(asked, readings.find(shown)))
+    },
+    /** What a crop would cut off, by the place of its step; null where it cuts off nothing, or nobody has looked yet. */
+    troubleOf: (asked: readonly Line[]): CropTrouble | null => {
+      const steps = asked.map(({ step }) => step)
+      return shown === null ? null : troubleOf(steps, shown.size, keptBy(asked, reading))
     },
   }
 }
 
 /** All are to stay: "everyone except the man", who is alone. */
 const staysWhole = (pick: Pick): boolean => pick.isKept && pick.things.length > 0 && isWhole(pick)
+/** What the step is about. */
+const meantOf = (pick: Pick | undefined): Thing[] =>
+  pick === undefined ? [] : pick.things.filter((_, at) => pick.chosen.has(at) !== pick.isKept)
 const isWhole = ({ things, chosen }: Pick): boolean => chosen.size === things.length
 
 function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick | null {
   if (singled === null || mask === null) return null
   const things = all.filter((thing) => isMeant(mask, thing)).toSorted((a, b) => middleOf(a) - middleOf(b))
-  const candidates = things.map((thing) => ({ x: middleOf(thing), share: shareOf(thing), isMain: thing.isMain }))
+  const candidates = things.map(candidateOf)
   const isKept = singled.isKept === true
   // A place alone is no sure sign of who is to stay: all others go.
-  const named = isKept && singled.place !== null ? null : singleOut(candidates, singled)
+  const main = mainOf(candidates, singled)
+  const named = isKept && singled.place !== null ? null : main !== null ? [main] : singleOut(candidates, singled)
   const first = named === null || named.length === 0 ? null : Math.min(...named)
   return {
     things,
     chosen: new Set(named ?? []),
     first,
+    main,
     isKept,
     isToldByLook: singled.color !== undefined || singled.isMadeOf === true,
   }
+}
+
+function candidateOf(thing: Thing): Candidate {
+  const { top, bottom } = keptOf(thing).box
+  return { x: middleOf(thing), y: (top + bottom) / 2, bottom, share: shareOf(thing), isMain: thing.isMain }
 }
 
 const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
@@ -121,15 +159,22 @@ export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen
     (pick.things.length === 1 && isWhole(pick) && !pick.isKept && !pick.isToldByLook)
   )
     return null
-  const { things, chosen, isKept } = pick
+  const { things, chosen, main, isKept } = pick
   const press = (at: number) =>
-    onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...chosen, at]))
+    onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...(main === null ? chosen : []), at]))
   return (
     <fieldset className="pb-2">
       <legend className="pb-1.5 text-quiet">{isKept ? t('Which should stay?') : t('Which ones?')}</legend>
       <p className="pb-1.5 text-quiet tabular-nums">
         {t('{chosen, number} of {count, number} chosen', { chosen: chosen.size, count: things.length })}
       </p>
+      {main === null ? null : (
+        <p className="pb-1.5">
+          {t('Number {number, number} is the main one and is taken. Press another to take that one instead.', {
+            number: main + 1,
+          })}
+        </p>
+      )}
       {/* Two rows and half of the third: what is cut says that there are more below. */}
       <div ref={tiles} className="flex max-h-57 flex-wrap gap-2 overflow-y-auto p-0.5">
         {things.map((thing, at) => (

@@ -36,7 +36,7 @@ export function useSentence(sentence: string, example: string) {
   const frames = size === null ? [] : framesBefore(reading?.steps.map(({ step }) => step) ?? [], size)
   return {
     reading,
-    isCutOut,
+    photo: size === null ? null : { ...size, isCutOut },
     /** The frame that a step begins with, px. */ frameOf: (at: number) => frames[at] ?? size,
   }
 }

@@ -37,12 +37,17 @@ const faceIn = (head: Bounds): Bounds => {
   return { ...head, left: head.left + inset, right: head.right - inset }
 }
 
+/** Of a whole person, beside a face, so that nobody is cut through who could stand whole: two faces are worth more. */
+const wholeWorth = 0.25
+/** A little more width is no reason to leave the middle. */
+const worthMin = 0.005
+
 /** From and to, in shares. */
 type Span = readonly [from: number, to: number]
 
 /**
  * Where a window begins: around the first of some groups of spans that it can hold, else around the faces, else where
- * it holds the most of these, wide ones before narrow ones.
+ * it holds the most of these and of their people, wide ones before narrow ones.
  * @param before share of the room beside faces that lies before them
  */
 function placeAlong(
@@ -58,11 +63,13 @@ function placeAlong(
   }
   const [from, to] = hullOf(faces)
   if (to - from <= length) return start(from - before * (length - (to - from)))
-  const worth = (at: number) =>
-    faces.reduce((sum, [a, b]) => (a >= at - 1e-6 && b <= at + length + 1e-6 ? sum + (b - a) : sum), 0)
+  const wholes = groups.at(-1) ?? faces
+  const held = (spans: readonly Span[], at: number) =>
+    spans.reduce((sum, [a, b]) => (a >= at - 1e-6 && b <= at + length + 1e-6 ? sum + (b - a) : sum), 0)
+  const worth = (at: number) => held(faces, at) + wholeWorth * held(wholes, at)
   const middle = start((from + to - length) / 2)
-  const places = [middle, ...faces.flatMap(([a, b]) => [start(a), start(b - length)])]
-  return places.reduce((best, at) => (worth(at) > worth(best) + 1e-6 ? at : best))
+  const places = [middle, ...[...faces, ...wholes].flatMap(([a, b]) => [start(a), start(b - length)])]
+  return places.reduce((best, at) => (worth(at) > worth(best) + worthMin ? at : best))
 }
 
 const hullOf = (spans: readonly Span[]): Span => [

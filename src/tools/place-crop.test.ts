@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ThingGroup } from '#contract/things.ts'
-import { keptInFrame, placeCrop } from '#tools/adjust/crop/place-crop.ts'
 import { defaults } from '#tools/adjust/session.ts'
 import type { Bounds, Kept } from '#tools/kept.ts'
+import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 
 const kept = (left: number, top: number, right: number, bottom: number, group: ThingGroup = 'people', isMain = true) =>
   ({ group, isMain, box: { left, top, right, bottom } }) satisfies Kept
@@ -91,4 +91,10 @@ test('boxes turn and are mirrored with the photo', () => {
   expect(boxIn({ flipHorizontal: true })).toEqual(near(0.7, 0.2, 0.9, 0.6))
   expect(boxIn({ quarterTurns: 1 })).toEqual(near(0.4, 0.1, 0.8, 0.3))
   expect(boxIn({ quarterTurns: 2 })).toEqual(near(0.7, 0.4, 0.9, 0.8))
+})
+
+test('where one of three goes in, that one is held whole', () => {
+  const row = [0.02, 0.4495, 0.85].map((left, at) => kept(left, 0.3, left + 0.1 + at / 1000, 0.9))
+  const tall = endsOf(placeCrop((9 / 16) * square, row))
+  expect(row.filter(({ box }) => isIn(box, { ...tall, top: 0, bottom: 1 }))).toHaveLength(1)
 })

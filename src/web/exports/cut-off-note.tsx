@@ -1,0 +1,55 @@
+import { type ExportSize, exportPresets, findExportSize } from '#contract/exports.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { planFrame } from '#imaging/area/plan-frame.ts'
+import { type CutOff, cutOffBy } from '#tools/crop-fit.ts'
+import { cutOffText } from '#tools/cut-off-text.ts'
+import type { Kept } from '#tools/kept.ts'
+import { placeCrop } from '#tools/place-crop.ts'
+import { Button } from '#ui/controls/button.tsx'
+import type { ExportSettings } from './export-settings.ts'
+import { withOwn } from './export-settings.ts'
+
+interface CutOffNoteProps {
+  settings: ExportSettings
+  photo: PhotoReply
+  kept: readonly Kept[]
+  onChange(change: Partial<ExportSettings>): void
+}
+
+/** Says who does not fit in the first size that cuts people or the subject off, and offers the whole picture instead. */
+export function CutOffNote({ settings, photo, kept, onChange }: CutOffNoteProps) {
+  const t = useTranslator()
+  const cut = settings.sizes.flatMap((id) => cutOffIn(id, photo, kept) ?? [])[0]
+  if (cut === undefined) return null
+  const { id, width, height } = cut.size
+  const padded = `${width}x${height}-pad`
+  const rest = settings.sizes.filter((one) => one !== id && one !== padded)
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-14 text-warning">{cutOffText(t, cut.cut, cut.name)}</p>
+      <div>
+        <Button size="small" onClick={() => onChange({ own: withOwn(settings, padded).own, sizes: [...rest, padded] })}>
+          {t('Whole picture with margins')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface CutIn {
+  readonly cut: CutOff
+  readonly size: ExportSize
+  /** 'Instagram 4:5', '800 × 1000'. */
+  readonly name: string
+}
+
+/** What a size cuts off of a photo; null where it cuts off nothing. */
+function cutOffIn(id: string, photo: PhotoReply, kept: readonly Kept[]): CutIn | null {
+  const size = findExportSize(id)
+  if (size?.fit !== 'fill') return null
+  const { crop } = planFrame(photo, photo, size)
+  const cut = cutOffBy(placeCrop(crop.width / photo.width / (crop.height / photo.height), kept), kept)
+  const name = exportPresets.find((preset) => preset.id === id)?.name ?? `${size.width} × ${size.height}`
+  return cut.people + cut.things === 0 ? null : { cut, size, name }
+}
