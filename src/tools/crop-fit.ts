@@ -30,6 +30,12 @@ export function cutOffBy({ left, top, width, height }: CropBox, kept: readonly K
   return { people, things: cut.length - people }
 }
 
+/** The box of a ratio that holds what it can, and what it cuts off. Both arguments as of `placeCrop`. */
+export function placeAndCut(ratio: number, kept: readonly Kept[]): { box: CropBox; cut: CutOff } {
+  const box = placeCrop(ratio, kept)
+  return { box, cut: cutOffBy(box, kept) }
+}
+
 const shareWithin = (from: number, to: number, least: number, most: number): number =>
   to <= from ? 1 : Math.max(0, Math.min(to, most) - Math.max(from, least)) / (to - from)
 
@@ -51,7 +57,7 @@ export function nextShapeFor(ratio: number, frame: Size, kept: readonly Kept[]):
   const nearest = wider.toSorted((a, b) => farness(a, ratio) - farness(b, ratio))
   return (
     nearest.find(({ width, height }) => {
-      const { people, things } = cutOffBy(placeCrop(width / height / own, kept), kept)
+      const { people, things } = placeAndCut(width / height / own, kept).cut
       return people + things === 0
     }) ?? null
   )

@@ -5,9 +5,8 @@ import { type CropBox, cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adju
 import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
 import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
 import { type AdjustOptions, adjustTool, frameFields } from '#tools/adjust/options.ts'
-import { type CutOff, cutOffBy } from '#tools/crop-fit.ts'
+import type { CutOff } from '#tools/crop-fit.ts'
 import type { Kept } from '#tools/kept.ts'
-import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 import type { Canvas } from '#tools/stage.ts'
 
 export const defaults: AdjustOptions = adjustTool.schema.parse({})
@@ -69,6 +68,8 @@ export function shareRatio({ id, isSwapped }: Ratio, frame: Size): number | null
   return (isSwapped ? down / across : across / down) / shape
 }
 
+const loadPlacing = () => [import('#tools/place-crop.ts'), import('#tools/crop-fit.ts')] as const
+
 export function openSession(canvas: Canvas<AdjustOptions>): Session {
   const mode = atom<Mode>('none')
   const ratio = atom<Ratio>({ id: 'free', isSwapped: false })
@@ -85,19 +86,26 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
   const place = (share: number, photo: Size) => {
     const shape = ratio.get()
     const gesture = `shape ${++places}`
-    const placeAround = (kept: readonly Kept[]) => {
-      const inFrame = keptInFrame(kept, photo, options())
-      const box = placeCrop(share, inFrame)
+    const placeAt = (box: CropBox) => {
       placed = cropOf(box)
       change({ crop: placed }, gesture)
-      cutOff.set({ ...cutOffBy(box, inFrame), crop: placed })
     }
-    placeAround([])
-    void canvas.findKept?.().then((kept) => {
-      const isSame = ratio.get() === shape && canvas.state.get().photo === photo && mode.get() === 'crop'
+    const isStill = () => {
       const { crop } = options()
-      if (kept.length > 0 && isSame && crop !== null && isPlaced(crop)) placeAround(kept)
-    })
+      const isSame = ratio.get() === shape && canvas.state.get().photo === photo && mode.get() === 'crop'
+      return isSame && crop !== null && isPlaced(crop)
+    }
+    const placeAround = async (found: Promise<readonly Kept[]>) => {
+      const [kept, { keptInFrame }, { placeAndCut }] = await Promise.all([found, ...loadPlacing()])
+      if (kept.length === 0 || !isStill()) return
+      const { box, cut } = placeAndCut(share, keptInFrame(kept, photo, options()))
+      placeAt(box)
+      cutOff.set({ ...cut, crop: placed })
+    }
+    cutOff.set(null)
+    placeAt(fitRatio(wholeFrame, share))
+    // Without them the shape stays in the middle.
+    if (canvas.findKept !== undefined) placeAround(canvas.findKept()).catch(() => {})
   }
   return {
     canvas,

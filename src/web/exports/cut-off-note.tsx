@@ -2,10 +2,9 @@ import { type ExportSize, exportPresets, findExportSize } from '#contract/export
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { planFrame } from '#imaging/area/plan-frame.ts'
-import { type CutOff, cutOffBy } from '#tools/crop-fit.ts'
+import { type CutOff, placeAndCut } from '#tools/crop-fit.ts'
 import { cutOffText } from '#tools/cut-off-text.ts'
 import type { Kept } from '#tools/kept.ts'
-import { placeCrop } from '#tools/place-crop.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { ExportSettings } from './export-settings.ts'
 import { withOwn } from './export-settings.ts'
@@ -49,7 +48,7 @@ function cutOffIn(id: string, photo: PhotoReply, kept: readonly Kept[]): CutIn |
   const size = findExportSize(id)
   if (size?.fit !== 'fill') return null
   const { crop } = planFrame(photo, photo, size)
-  const cut = cutOffBy(placeCrop(crop.width / photo.width / (crop.height / photo.height), kept), kept)
+  const { cut } = placeAndCut(crop.width / photo.width / (crop.height / photo.height), kept)
   const name = exportPresets.find((preset) => preset.id === id)?.name ?? `${size.width} × ${size.height}`
   return cut.people + cut.things === 0 ? null : { cut, size, name }
 }

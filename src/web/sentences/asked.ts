@@ -340,7 +340,9 @@ export class Asked {
 /** Which of its kind a thing is: a number and a place may be said apart; null where neither is. */
 function rankOf(part: Part): Rank | null {
   const ranks = part.kind === 'concept' ? (part.ranks ?? []) : []
-  return ranks.length === 0 ? null : ranks.reduce((all, one) => ({ ...all, ...one, place: one.place ?? all.place }))
+  if (ranks.length === 0) return null
+  const place = ranks.findLast((one) => one.place !== null)?.place ?? null
+  return { ...Object.assign({}, ...ranks), place }
 }
 
 /** "The bald man": more is said of it than is understood. */

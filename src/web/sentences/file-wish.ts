@@ -21,10 +21,10 @@ const wide = /\b(?:wide|width|across|breit|breite|ancho|anchura|large|largeur)\b
 const high = /\b(?:high|height|tall|hoch|hohe|alto|alta|altura|haut|haute|hauteur)\b|縦|高さ|高/u
 /** "Half the size", as plain text in the languages of the page. */
 export const halfSize = [
-  String.raw`half (?:the |its |that )?size|half as (?:big|large)`,
+  'half (?:the |its |that )?size|half as (?:big|large)',
   String.raw`halb so gross|halbe[rn]? grosse|(?:um|auf) die halfte (?:kleiner|verkleiner\p{L}*)|auf (?:die halbe|halbe) grosse`,
-  String.raw`(?:la )?mitad (?:de|del) tamano|reduce(?:la|lo|rla)? a la mitad|la mitad de grande`,
-  String.raw`(?:la )?moitie de (?:la|sa) taille|deux fois plus petite?|redui(?:s|re)(?:[ -]l[ae])? de moitie`,
+  '(?:la )?mitad (?:de|del) tamano|reduce(?:la|lo|rla)? a la mitad|la mitad de grande',
+  '(?:la )?moitie de (?:la|sa) taille|deux fois plus petite?|redui(?:s|re)(?:[ -]l[ae])? de moitie',
   '半分の(?:サイズ|大きさ)|(?:サイズ|大きさ)[をは]半分|一半(?:大小|的?尺寸)|缩小(?:到|为)?一半|(?:尺寸|大小)(?:减半|缩小一半)',
 ].join('|')
 const half = new RegExp(halfSize, 'u')

@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
 import { type CropBox, cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
-import { type CutOff, cutOffBy, nextShapeFor } from '#tools/crop-fit.ts'
+import { type CutOff, nextShapeFor, placeAndCut } from '#tools/crop-fit.ts'
 import type { Kept } from '#tools/kept.ts'
 import { keptInFrame, placeCrop } from '#tools/place-crop.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
@@ -70,7 +70,7 @@ export function troubleOf(steps: readonly RecipeStep[], photo: Size, kept: reado
   const frame = cropFrameOf(steps[at] as RecipeStep, photo)
   const inFrame = keptInFrame(kept, photo, options)
   const { width, height } = options.crop as CropBox
-  const cut = cutOffBy(placeCrop(width / height, inFrame), inFrame)
+  const { cut } = placeAndCut(width / height, inFrame)
   if (cut.people + cut.things === 0) return null
   const shape = { width: frame.width * width, height: frame.height * height }
   return { ...cut, at, shape, frame, wider: nextShapeFor(shape.width / shape.height, frame, inFrame) }
