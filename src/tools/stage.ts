@@ -24,7 +24,7 @@ export interface Stage<Options> {
   readonly facts?: FactSayings
   /** Names of the facts that a person wants to read. The others are figures, and folded away. */
   readonly plainFacts?: readonly string[]
-  /** Those of them that may be a reason to do it again: told beside the next step, never folded away. */
+  /** Names of others that may be a reason to do it again: told beside the next step, never folded away. */
   readonly doubts?: readonly string[]
   /** Why a run would fail on this photo, shown before the run. */
   readonly refusals?: { readonly [Code in ProblemCode]?: Refusal<Options> }

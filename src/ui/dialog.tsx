@@ -48,7 +48,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={initialFocus ?? (() => whereToBegin(popup.current))}
+          initialFocus={() => initialFocus?.current ?? whereToBegin(popup.current)}
           style={{ maxWidth: `min(100vw, ${widthPx}px)` }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
         >

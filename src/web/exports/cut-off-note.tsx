@@ -20,19 +20,24 @@ interface CutOffNoteProps {
 export function CutOffNote({ settings, photo, kept, onChange }: CutOffNoteProps) {
   const t = useTranslator()
   const cut = settings.sizes.flatMap((id) => cutOffIn(id, photo, kept) ?? [])[0]
-  if (cut === undefined) return null
-  const { id, width, height } = cut.size
-  const padded = `${width}x${height}-pad`
-  const rest = settings.sizes.filter((one) => one !== id && one !== padded)
+  const pad = ({ id, width, height }: ExportSize) => {
+    const padded = `${width}x${height}-pad`
+    const rest = settings.sizes.filter((one) => one !== id && one !== padded)
+    onChange({ own: withOwn(settings, padded).own, sizes: [...rest, padded] })
+  }
   return (
-    <div role="status" className="grid gap-2">
-      <p className="text-14 text-warning">{cutOffText(t, cut.cut, cut.name)}</p>
-      <div>
-        <Button size="small" onClick={() => onChange({ own: withOwn(settings, padded).own, sizes: [...rest, padded] })}>
-          {t('Whole picture with margins')}
-        </Button>
-      </div>
-    </div>
+    <>
+      <p role="status" className="text-14 text-warning empty:hidden">
+        {cut === undefined ? '' : cutOffText(t, cut.cut, cut.name)}
+      </p>
+      {cut === undefined ? null : (
+        <div>
+          <Button size="small" onClick={() => pad(cut.size)}>
+            {t('Whole picture with margins')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

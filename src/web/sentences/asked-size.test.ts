@@ -92,3 +92,21 @@ test('nothing is cut off what was cut out before', () => {
 test.each(['4:5', '16 by 9', 'square', '9000x9000', '1920:1080'])('"%s" is a shape and no size', (sentence) => {
   expect(said('en', sentence)).toMatchObject({ size: null, unknown: [] })
 })
+
+test('with margins the pixels or bytes that were said hold, too', () => {
+  const photo = { width: 3000, height: 2000 }
+  const margins = { width: 3000, height: 3000 }
+  const sized = (sentence: string) => askedSizeOf({ ...said('en', sentence).file, margins }, [], photo)
+  expect(sized('crop to 1:1, 800 px wide')).toMatchObject({ id: '800x800-pad', bytesMax: null })
+  expect(sized('crop to 1:1, half the size')).toMatchObject({ id: '1500x1500-pad' })
+  const bounded = sized('crop to 1:1, under 500 kb')
+  expect(bounded).toMatchObject({ fit: 'pad', bytesMax: 500_000 })
+  expect((bounded?.width ?? 0) * (bounded?.height ?? 0)).toBeLessThan(700_000)
+})
+
+test('bytes are told of a size that they bound, and of a cut-out as a PNG', () => {
+  expect(said('en', '1200x1200 under 200 kb').size).toMatchObject({ id: '1200x1200-fill', bytesMax: null })
+  const { size } = said('en', 'cut out the dog, under 2 MB')
+  expect(size).toMatchObject({ format: 'png', bytesMax: 2e6 })
+  expect((size?.width ?? 0) * (size?.height ?? 0)).toBeLessThan(700_000)
+})

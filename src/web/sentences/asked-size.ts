@@ -6,7 +6,7 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { type FileWish, frameOfWish, hasWish } from '#web/sentences/file-wish.ts'
-import { type CropTrouble, frameAfter } from '#web/sentences/frame-of-steps.ts'
+import { type CropTrouble, frameAfter, withoutCrop } from '#web/sentences/frame-of-steps.ts'
 import type { Part } from '#web/sentences/parts.ts'
 import type { SentenceStep } from '#web/sentences/sentence-step.ts'
 
@@ -80,22 +80,25 @@ export function askedSizeOf(
 ): AskedSize | null {
   const cutOut = steps.find(isFreed)
   const ground = cutOut === undefined ? null : groundOf(cutOut)
-  const { format = null, bytesMax = null } = wish
+  const { bytesMax = null } = wish
   const isEnlarged = steps.some(enlarges)
-  const whole = margins ?? (cutOut === undefined && photo.isCutOut !== true ? null : size)
+  // Download keeps what is transparent, and a PNG takes four times the bytes of a JPEG.
+  const isTransparent = cutOut === undefined ? photo.isCutOut === true : ground === null
+  const kept = wish.format ?? (isTransparent && wish.bytesMax !== undefined ? 'png' : null)
+  const asked = kept === null ? wish : { ...wish, format: kept }
   if (size === null && margins === undefined) {
-    const frame = hasWish(wish)
-      ? frameOfWish(
-          wish,
-          steps.reduce<Size>((was, step) => frameAfter(step, was), photo),
-        )
-      : null
-    return frame === null ? null : { ...frame, fit: 'inside', ground, format, bytesMax, isEnlarged }
+    const left = steps.reduce<Size>((was, step) => frameAfter(step, was), photo)
+    const frame = hasWish(wish) ? frameOfWish(asked, left) : null
+    return frame === null ? null : { ...frame, fit: 'inside', ground, format: kept, bytesMax, isEnlarged }
   }
-  const frame = (whole ?? size) as Size
-  const fit = whole === null ? 'fill' : 'pad'
+  // What was said of the file holds with margins, too. Of pixels that are said the bytes are not told.
+  const bounded = size === null && margins !== undefined ? frameOfWish(asked, margins) : null
+  const frame = size ?? bounded ?? (margins as Size)
+  const fit = margins === undefined && cutOut === undefined && photo.isCutOut !== true ? 'fill' : 'pad'
   const id = `${frame.width}x${frame.height}-${fit}`
-  return findExportSize(id) == null ? null : { ...frame, id, fit, ground, format, bytesMax, isEnlarged }
+  if (findExportSize(id) == null) return null
+  const told = { ground, format: kept, bytesMax: bounded === null ? null : bytesMax, isEnlarged }
+  return { width: frame.width, height: frame.height, id, fit, ...told }
 }
 
 const enlarges = ({ tool, options }: Pick<RecipeStep, 'tool' | 'options'>): boolean =>
@@ -116,12 +119,10 @@ function groundOf({ options }: Pick<RecipeStep, 'options'>): string | null {
 /** A step that cuts nothing off: a cut-out ends around its things, and no crop follows. */
 function whole(line: SentenceStep): SentenceStep {
   const { step } = line
-  const cropped = (crop: true | null): SentenceStep => ({
-    ...line,
-    step: { ...step, options: { ...(step.options as object), crop } },
-  })
-  return isFreed(step) ? cropped(true) : step.tool === 'adjust' ? cropped(null) : line
+  if (isFreed(step)) return { ...line, step: { ...step, options: { ...(step.options as object), crop: true } } }
+  return step.tool === 'adjust' ? { ...line, step: withoutCrop(step) } : line
 }
 
-const isEffective = ({ step: { tool, options } }: SentenceStep): boolean =>
+/** Whether a step changes more than the frame that was taken from it. */
+export const isEffective = ({ step: { tool, options } }: Pick<SentenceStep, 'step'>): boolean =>
   tool !== 'adjust' || !changesNothing(tool, options, { findings: null, isMasked: false, frames: 1 })

@@ -82,6 +82,12 @@ export function withShape<Step extends RecipeStep>(step: Step, shape: Size, fram
   return { ...step, options: { ...(step.options as AdjustOptions), crop } }
 }
 
+/** A step that leaves the frame as wide and high as it is. */
+export const withoutCrop = <Step extends RecipeStep>(step: Step): Step => ({
+  ...step,
+  options: { ...(step.options as AdjustOptions), crop: null },
+})
+
 /**
  * Steps whose crops were placed around the middle, placed so that they hold what the photo shows.
  * @param kept in shares of the photo; a crop of what another one left stays

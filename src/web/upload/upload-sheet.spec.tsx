@@ -22,5 +22,6 @@ test('until a photo lies on it, the sheet shows what the tool does that is point
   await expect.poll(shown).toBe('/repair-after.webp')
   // It has no pair of its own.
   await tool(/^Adjust/).hover()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   expect(shown()).toBe('/repair-after.webp')
 })

@@ -143,7 +143,11 @@ function CutOffLine({ session, options }: CropSectionProps) {
   const cut = useAtom(session.cutOff)
   const { id, isSwapped } = useAtom(session.ratio)
   const isThere = cut !== null && JSON.stringify(cut.crop) === JSON.stringify(options.crop)
-  if (!isThere || cut.people + cut.things === 0 || !id.includes(':')) return null
+  const isTold = isThere && cut.people + cut.things > 0 && id.includes(':')
   const ratio = isSwapped ? id.split(':').toReversed().join(':') : id
-  return <p role="status">{cutOffText(t, cut, ratio)}</p>
+  return (
+    <p role="status" className="empty:hidden">
+      {isTold ? cutOffText(t, cut, ratio) : ''}
+    </p>
+  )
 }

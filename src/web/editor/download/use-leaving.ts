@@ -54,12 +54,15 @@ export type Leaving = ReturnType<ReturnType<typeof useLeaving>>
 /** What is chosen about downloads, for as long as the page lives. @returns what leaves of a photo by it */
 export function useLeaving() {
   const [choices, setChoices] = useState(atFirst)
-  const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
-  const { exporting, changeExport } = useExporting((format) => change({ format }))
+  const { exporting, askedFormat, forgetFormat, changeExport } = useExporting()
+  const change = (changed: Partial<Choices>) => {
+    setChoices((before) => ({ ...before, ...changed }))
+    if (changed.format !== undefined) forgetFormat()
+  }
   const [mark, setMark] = useState(readMark)
   return (photo: PhotoReply) => {
     const { quality, metadata, hasCredentials, moving, alt } = choices
-    const format = choices.format ?? (photo.hasAlpha ? 'png' : 'jpeg')
+    const format = askedFormat ?? choices.format ?? (photo.hasAlpha ? 'png' : 'jpeg')
     const parts = partsOf(photo)
     const part = choices.part !== null && parts.includes(choices.part) ? choices.part : (parts[0] as Part)
     const altText = alt?.photoId === photo.id ? alt.text : ''
@@ -105,10 +108,10 @@ export function useLeaving() {
 }
 
 /**
- * The sizes and names of what leaves. What was asked for in words is chosen for its photo and what is made of it, until
+ * The sizes and names of what leaves, and the format that was asked for. What was asked for in words is chosen for its photo and what is made of it, until
  * something else is chosen there, and is not remembered.
  */
-function useExporting(onFormat: (format: DownloadFormat) => void) {
+function useExporting() {
   const { askedSize } = useModel()
   const size = useAtom(askedSize)
   const originalKey = useEditorState(({ work }) => {
@@ -120,13 +123,17 @@ function useExporting(onFormat: (format: DownloadFormat) => void) {
   useEffect(() => {
     if (size === null) return
     askedSize.set(null)
-    if (size.format !== null) onFormat(size.format)
     const { sizes, own: added } = withAsked(own, size)
     setOwn({ ...own, own: added })
-    setAsked({ originalKey, chosen: { sizes, ...(size.ground !== null && { ground: size.ground }) } })
+    const { format } = size
+    setAsked({ originalKey, format, chosen: { sizes, ...(size.ground !== null && { ground: size.ground }) } })
   })
+  const here = asked?.originalKey === originalKey ? asked : null
   return {
-    exporting: asked?.originalKey === originalKey ? { ...own, ...asked?.chosen } : own,
+    exporting: { ...own, ...here?.chosen },
+    /** Null: none was. */
+    askedFormat: here?.format ?? null,
+    forgetFormat: () => setAsked(asked && { ...asked, format: null }),
     changeExport(changed: Partial<ExportSettings>) {
       const next = { ...own, ...changed }
       setOwn(next)
@@ -139,6 +146,7 @@ function useExporting(onFormat: (format: DownloadFormat) => void) {
 interface Asked {
   /** Of the step that was brought in. */
   readonly originalKey: string | null
+  readonly format: DownloadFormat | null
   readonly chosen: Partial<ExportSettings>
 }
 

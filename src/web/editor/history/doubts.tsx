@@ -1,8 +1,9 @@
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { factLines } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Note } from '#ui/note.tsx'
-import { shownStep } from '#web/editor/model/editor-state.ts'
+import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { sortFacts } from './sort-facts.ts'
 
@@ -10,12 +11,19 @@ import { sortFacts } from './sort-facts.ts'
 export function Doubts() {
   const step = useEditorState((state) => shownStep(state.work))
   const t = useTranslator()
-  if (step === null || step.report === null || step.tool === null) return null
-  const stage = stageOf(step.tool)
-  const { doubtful } = sortFacts(step.report.facts, stage)
-  return factLines(t, doubtful, stage.facts).map((line) => (
-    <div key={line} role="status" className="max-lg:-order-1">
-      <Note tone="warning">{line}</Note>
+  return (
+    <div role="status" className="grid gap-2 empty:hidden max-lg:-order-1">
+      {doubtsOf(step, t).map((line) => (
+        <Note key={line} tone="warning">
+          {line}
+        </Note>
+      ))}
     </div>
-  ))
+  )
+}
+
+function doubtsOf(step: Step | null, t: Translator): string[] {
+  if (step === null || step.report === null || step.tool === null) return []
+  const stage = stageOf(step.tool)
+  return factLines(t, sortFacts(step.report.facts, stage).doubtful, stage.facts)
 }

@@ -5,33 +5,37 @@ import { Button } from '#ui/controls/button.tsx'
 import { type CropTrouble, nameOfRatio } from '#web/sentences/frame-of-steps.ts'
 
 interface CropNoteProps {
-  trouble: CropTrouble
+  /** Null: all fits, and nothing is said. */
+  trouble: CropTrouble | null
   /** Crops to a shape that holds all. */
   onWiden(shape: Size): void
   /** Leaves the picture whole, with margins in the shape that was asked for. */
-  onMargins(): void
+  onMargins(trouble: CropTrouble): void
 }
 
 /** Says who does not fit in the shape that was asked for, and offers what holds them all. */
 export function CropNote({ trouble, onWiden, onMargins }: CropNoteProps) {
   const t = useTranslator()
-  const { shape, wider } = trouble
   const nameOf = (size: Size) =>
     nameOfRatio(size) ?? `${t.number(Math.round((100 * size.width) / size.height) / 100)}:1`
-  const ratio = nameOf(shape)
+  const wider = trouble?.wider ?? null
   return (
-    <div role="status" className="grid gap-2 pb-2">
-      <p className="text-warning">{cutOffText(t, trouble, ratio)}</p>
-      <div className="flex flex-wrap gap-2">
-        {wider === null ? null : (
-          <Button size="small" onClick={() => onWiden(wider)}>
-            {t('Crop to {ratio}', { ratio: nameOf(wider) })}
+    <>
+      <p role="status" className="pb-2 text-warning empty:hidden">
+        {trouble === null ? '' : cutOffText(t, trouble, nameOf(trouble.shape))}
+      </p>
+      {trouble === null ? null : (
+        <div className="flex flex-wrap gap-2 pb-2">
+          {wider === null ? null : (
+            <Button size="small" onClick={() => onWiden(wider)}>
+              {t('Crop to {ratio}', { ratio: nameOf(wider) })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onMargins(trouble)}>
+            {t('Whole picture with margins')}
           </Button>
-        )}
-        <Button size="small" onClick={onMargins}>
-          {t('Whole picture with margins')}
-        </Button>
-      </div>
-    </div>
+        </div>
+      )}
+    </>
   )
 }

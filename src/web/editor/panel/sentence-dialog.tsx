@@ -2,7 +2,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Size } from '#imaging/image.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -16,11 +15,11 @@ import { CropNote } from '#web/editor/panel/crop-note.tsx'
 import { SentenceNotes } from '#web/editor/panel/sentence-notes.tsx'
 import { StepLine } from '#web/editor/panel/step-line.tsx'
 import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
-import type { Line } from '#web/editor/panel/use-absences.ts'
+import { useLeftLines } from '#web/editor/panel/use-left-lines.ts'
 import { useSentence } from '#web/editor/panel/use-sentence.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import { askedSizeOf, sizeAround } from '#web/sentences/asked-size.ts'
-import { withShape } from '#web/sentences/frame-of-steps.ts'
+import { askedSizeOf } from '#web/sentences/asked-size.ts'
+import { isCrop } from '#web/sentences/frame-of-steps.ts'
 import { sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 
 /** By the tools of a plan, so that nobody is refused what they are shown. */
@@ -68,23 +67,17 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTranslator()
   const [sentence, setSentence] = useState(saidInAddress)
   useEffect(forgetInAddress, [])
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const plan = useAtom(usage)?.plan ?? 'VISITOR'
   const example = t(examples[entitlements[plan].tools])
   const { reading, frameOf, photo } = useSentence(sentence, example)
-  const [shapes, setShapes] = useState<ReadonlyMap<number, Size>>(new Map())
-  const [margins, setMargins] = useState<Size | null>(null)
-  const shaped = (line: Line): Line => {
-    const [shape, frame] = [shapes.get(line.at), frameOf(line.at)]
-    return shape === undefined || frame === null ? line : { ...line, step: withShape(line.step, shape, frame) }
-  }
-  const read = (reading?.steps ?? []).map((line, at) => shaped({ ...line, at }))
-  const lines = read.filter(({ at }) => !removed.has(at))
+  const left = useLeftLines(reading, frameOf)
+  const { lines, margins } = left
+  const button = useRef<HTMLButtonElement>(null)
   const picks = usePicks(lines)
   const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
   const made = present.map(({ step }) => step)
   const trouble = picks.troubleOf(present)
-  const file = reading === null ? null : { ...reading.file, ...(margins === null ? {} : { margins }) }
+  const file = reading === null ? null : { ...reading.file, ...(margins === undefined ? {} : { margins }) }
   const size = file === null || photo === null ? null : askedSizeOf(file, made, photo)
   const price = usePrice(made)
   const canBegin = present.length > 0 && !price.isTooMuch && picks.refusal === null
@@ -96,10 +89,13 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   }
   const change = (text: string) => {
     setSentence(text)
-    setRemoved(new Set())
-    setShapes(new Map())
-    setMargins(null)
+    left.forget()
     picks.forget()
+  }
+  /** What offered it goes with it, so the focus goes on. */
+  const mend = (act: () => void) => {
+    act()
+    button.current?.focus()
   }
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
@@ -129,19 +125,16 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
             frame={frameOf(at)}
             absence={picks.absenceOf(at)}
             isDoubtful={picks.isDoubtful({ step, singled, at })}
-            onRemove={() => setRemoved(new Set([...removed, at]))}
+            onRemove={() => left.remove(at)}
           >
             <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
-            {trouble === null || present[trouble.at]?.at !== at ? null : (
+            {isCrop(step) ? (
               <CropNote
-                trouble={trouble}
-                onWiden={(shape) => setShapes(new Map([...shapes, [at, shape]]))}
-                onMargins={() => {
-                  setMargins(sizeAround(trouble))
-                  setRemoved(new Set([...removed, at]))
-                }}
+                trouble={trouble !== null && present[trouble.at]?.at === at ? trouble : null}
+                onWiden={(shape) => mend(() => left.widen(at, shape))}
+                onMargins={(trouble) => mend(() => left.addMargins(at, trouble))}
               />
-            )}
+            ) : null}
           </StepLine>
         ))}
       </ol>
@@ -154,7 +147,7 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
         <Button kind="quiet" onClick={() => dialog.set('none')}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" kind="primary" disabled={!canBegin}>
+        <Button ref={button} type="submit" kind="primary" disabled={!canBegin}>
           {t('Change the photo')}
         </Button>
       </div>

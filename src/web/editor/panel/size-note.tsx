@@ -53,6 +53,9 @@ export function SizeNote({ size, hasSteps }: { size: AskedSize; hasSteps: boolea
 function comesSmaller({ photo, size: whole }: Step, asked: AskedSize): boolean {
   if (asked.id === originalSize) return false
   const allowed = photo === null ? whole : { width: photo.deliveredWidth, height: photo.deliveredHeight }
+  // It was fitted to what the steps leave, of which a plan gives as long a side as of the photo.
+  if (asked.fit === 'inside')
+    return allowed.width < whole.width && Math.max(asked.width, asked.height) > Math.max(allowed.width, allowed.height)
   const { outer } = planFrame(whole, allowed, asked)
   return outer.width < asked.width || outer.height < asked.height
 }

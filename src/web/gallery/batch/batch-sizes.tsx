@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BatchReply } from '#contract/batch.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -17,6 +17,7 @@ export interface BatchSizesProps {
 /** In which sizes the results of a batch leave. */
 export default function BatchSizes({ batch, onClose, onDownload }: BatchSizesProps) {
   const t = useTranslator()
+  const button = useRef<HTMLButtonElement>(null)
   const [settings, setSettings] = useState(readExportSettings)
   const change = (one: Partial<ExportSettings>) => {
     const changed = { ...settings, ...one }
@@ -34,8 +35,9 @@ export default function BatchSizes({ batch, onClose, onDownload }: BatchSizesPro
       open
       onOpenChange={onClose}
       title={t('Sizes and file names')}
+      initialFocus={button}
       footer={
-        <Button kind="primary" onClick={take} className="grow md:grow-0">
+        <Button ref={button} kind="primary" onClick={take} className="grow md:grow-0">
           {t('Download all')}
         </Button>
       }

@@ -1,8 +1,6 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { languageFor, languageOfPath, pathIn } from '#i18n/languages.ts'
-import { useTranslator } from '#i18n/use-messages.ts'
-import { CompareView } from '#ui/compare-view.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { ErrorText } from '#web/requests/error-page.tsx'
 import { notFoundText } from '#web/requests/not-found-text.ts'
@@ -21,34 +19,22 @@ export default function NotFound() {
   return null
 }
 
-/** A phone has no room for it, and does not load it. */
-const Side = ({ of }: { of: 'before' | 'after' }) => (
-  <img
-    src={`/pairs/remove-object-${of}-1200.webp`}
-    alt=""
-    loading="lazy"
-    draggable={false}
-    className="size-full object-cover"
-  />
-)
-
 /** Shown inside the site frame: a missing page is no fatal error. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const t = useTranslator()
   const text: unknown = isRouteErrorResponse(error) && error.status === 404 ? error.data : undefined
   return (
     <div className="mx-auto grid max-w-page items-center gap-10 px-4 pt-24 md:px-6 lg:grid-cols-12 lg:py-16">
       <div className="min-w-0 lg:col-span-5">
         {typeof text === 'string' ? <ErrorText isNotFound text={text} /> : <ErrorText isNotFound={false} />}
       </div>
-      {/* Somebody was here. */}
-      <div className="aspect-3/2 max-h-[62vh] w-full max-md:hidden lg:col-span-7">
-        <CompareView
-          before={<Side of="before" />}
-          after={<Side of="after" />}
-          alt={t('Click it, and the background closes behind it.')}
-        />
-      </div>
+      {/* A phone has no room for it, and does not load it. */}
+      <img
+        src="/pairs/remove-object-after-1200.webp"
+        alt=""
+        loading="lazy"
+        draggable={false}
+        className="aspect-3/2 max-h-[62vh] w-full object-cover max-md:hidden lg:col-span-7"
+      />
     </div>
   )
 }
