@@ -11,6 +11,7 @@ import type { RecipeReply } from '#contract/recipe.ts'
 import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { createAuthenticator } from '#server/people/accounts/passkeys/test-authenticator.ts'
 import { opened } from '../../opened.ts'
+import { propertyRuns } from '../../property-runs.ts'
 import { joinAdmin, joinAppointed } from '../setup/admin-browser.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
@@ -363,7 +364,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
           expect((await asker.ask(route.method, address, { type, ...sent, isSealed })).status).toBeLessThan(500)
         })
         // The envelope is opened before any route is asked; what each makes of a body is tried without it.
-        await fc.assert(run, { numRuns: isSealed ? 8 : 30 })
+        await fc.assert(run, { numRuns: propertyRuns(isSealed ? 4 : 12) })
       }
     })
   })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { propertyRuns } from '../../property-runs.ts'
 import { useDatabase } from '../../use-database.ts'
 import { useFolder } from '../../use-folder.ts'
 import { createVisitor, endServers, startServer, until } from '../setup/start-server.ts'
@@ -14,10 +15,10 @@ afterAll(() => endServers())
 
 vi.setConfig({ testTimeout: 150_000 })
 
-const rounds = 40
+const rounds = propertyRuns(15)
 const answersARound = 8
 /** Each job is a few seconds' work for the only child. */
-const jobsMax = 8
+const jobsMax = 4
 
 interface Acknowledged {
   readonly visitor: ReturnType<typeof createVisitor>
@@ -25,7 +26,7 @@ interface Acknowledged {
   readonly jobId: string | null
 }
 
-test('a server that loses all database sessions 40 times under load lives on, answers 503 at worst, and keeps what it acknowledged', async () => {
+test(`a server that loses all database sessions ${rounds} times under load lives on, answers 503 at worst, and keeps what it acknowledged`, async () => {
   const server = await startServer('all', database.address, folder, {
     RENDER_PROCESSES: '1',
     TEST_LOG: 'silent',

@@ -22,9 +22,10 @@ test('a kept recipe finds on each photo what its steps work on, and costs what w
   const recipe = await member.post<RecipeReply>('/api/recipes', {
     name: 'Empty river',
     steps: [
-      { tool: 'adjust', options: { exposure: 1 } },
+      // First, while the photo is as networks have seen it in other tests.
       { tool: 'remove-object', options: { detail: 'fast', engine: 'patches' }, mask: { by: 'people' } },
-      { tool: 'remove-object', options: {}, mask: { by: 'thing', kind: 'giraffe' } },
+      { tool: 'adjust', options: { exposure: 1 } },
+      { tool: 'adjust', options: { exposure: 1 }, mask: { by: 'sky' } },
     ],
   })
   const batch = await member.post<BatchReply>('/api/batches', { photoIds: [photo.id], steps: recipe.steps })
@@ -33,14 +34,14 @@ test('a kept recipe finds on each photo what its steps work on, and costs what w
     return jobs.every(({ state }) => isFinal(state)) ? { items, jobs } : null
   })
   expect(ended.jobs.map(({ state }) => state)).toEqual(['done', 'done', 'failed'])
-  expect(ended.items[0]?.job.problem?.code).toBe('no-such-thing-found')
+  expect(ended.items[0]?.job.problem?.code).toBe('no-sky-found')
   const { usage } = await member.data<SubscriptionReply>('GET', '/api/user/subscription')
   expect(usage.current).toBe(1)
 
   const { steps } = await member.data<DoneReply>('GET', `/api/recipes/done/${ended.jobs[1]?.resultPhotoId}`)
   expect(steps.map(({ tool, mask, refusal }) => [tool, mask, refusal])).toEqual([
-    ['adjust', null, null],
     ['remove-object', { by: 'people' }, null],
+    ['adjust', null, null],
   ])
 })
 
