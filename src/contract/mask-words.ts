@@ -47,8 +47,7 @@ export const maskWord = z.string().transform((word, context) => {
 /** A mask by meaning as every door takes it: in a word or as an object. */
 export const givenMask = z.union([maskWord, namedRecipeMask])
 
-/** What a mask may be named by, in a sentence. */
-export const namesOfMasks = `It may be ${plainMeanings.join(', ')}, or a kind of thing, such as dog.`
+const namesOfMasks = `It may be ${plainMeanings.join(', ')}, or a kind of thing, such as dog.`
 
 /** Why a word names no mask, with the nearest that does. */
 export function unknownMaskWord(text: string): string {

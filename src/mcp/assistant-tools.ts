@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { namesOfMasks } from '#contract/mask-words.ts'
 import { problems } from '#contract/problem.ts'
 import { markableKinds } from '#contract/things.ts'
 import { givenOptions } from '#mcp/given-options.ts'
@@ -68,7 +67,7 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
       ? {}
       : {
           mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`),
-          where: givenWhere.optional().describe(`Instead of mask: where to work, found in the photo. ${namesOfMasks}`),
+          where: givenWhere.optional().describe('Instead of mask: where to work, found in the photo.'),
         }),
     ...(picture === null
       ? {}

@@ -10,7 +10,6 @@ import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-ove
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { spareNeighbours } from '#imaging/edges/spare-neighbours.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
-import { once } from '#imaging/once.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
 import { findSureCast, spareOthers } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
@@ -18,7 +17,6 @@ import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
 import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { onceAPhoto } from '#inference/reading/once-a-photo.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { ridersOf, wholesOf } from '#tools/belongings.ts'
@@ -55,19 +53,8 @@ type Purpose = 'marks' | 'removal' | 'area'
 
 export const purposeOf = (use: MaskUse): Purpose => (use === 'area' ? 'area' : use === 'required' ? 'removal' : 'marks')
 
-/** By photos that show everything where another has it, that other one. */
-const origins = new WeakMap<Rgba, Rgba>()
-
-/** Lets areas of what was made of a photo be found in the photo: all lies where it lay. @param made of the same size */
-export const keepPlaces = (photo: Rgba, made: Rgba): void => {
-  origins.set(made, origins.get(photo) ?? photo)
-}
-
-/** What was found in a photo for results to be mixed in, by what was asked. */
-const areasOf = onceAPhoto(() => new Map<string, () => Promise<Mask | null>>())
-
 /**
- * What a recipe's mask outlines on a photo; an area is found once a photo, and read only.
+ * What a recipe's mask outlines on a photo.
  * @returns a mask of the photo's size; 255 = work here
  * @throws Problem 'no-sky-found', 'no-people-found', 'no-bystanders-found', 'no-such-thing-found', 'no-main-thing', 'model-missing'
  */
@@ -103,22 +90,12 @@ function fullMask({ width, height }: Size): Mask {
   return mask
 }
 
-function find(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
-  if (purpose !== 'area') return findAnew(photo, mask, purpose, context)
-  const seen = origins.get(photo) ?? photo
-  const areas = areasOf(seen, context.models)
-  const asked = JSON.stringify({ ...mask, isInverted: undefined })
-  const found = areas.get(asked) ?? once(() => findAnew(seen, mask, purpose, context))
-  areas.set(asked, found)
-  return found()
-}
-
-async function findAnew(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
+async function find(photo: Rgba, mask: RecipeMask, purpose: Purpose, context: MaskContext): Promise<Mask | null> {
   switch (mask.by) {
     case 'sky':
       return (await serverToolOf('change-sky').findArea?.())?.(photo, context) ?? null
     case 'background': {
-      const people = await find(photo, { by: 'people' }, purpose, context)
+      const people = await findThings(photo, { by: 'people' }, purpose, context)
       return invertMask(people ?? (await cut(photo, context)))
     }
     default:

@@ -6,7 +6,6 @@ import { paintOfProgram } from '#contract/recipe.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { watchWork } from '#imaging/work.ts'
 import { maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 import { maskOfFrames, type RunnableStep, runStep } from '#tools/run-step.ts'
 import { onePersonPhoto } from '../../tests/fixture-photo.ts'
@@ -132,23 +131,6 @@ describe('a step by meaning', () => {
     const { image } = await run(photo, { tool: 'adjust', options: { exposure: -1 }, maskBy })
     expect(pixelAt(image, inside)).not.toEqual(pixelAt(photo, inside))
     expect(pixelAt(image, outside)).toEqual(pixelAt(photo, outside))
-  })
-
-  test('after one that was mixed in works where that did not, and asks no network', async () => {
-    const photo = await onePersonPhoto()
-    const lit = await run(photo, { tool: 'adjust', options: { exposure: 1 }, maskBy: { by: 'people' } })
-    let looks = 0
-    watchWork(({ kind }) => {
-      if (kind === 'look') looks++
-    })
-    const maskBy = { by: 'background' } as const
-    const { image } = await run(lit.image, { tool: 'adjust', options: { exposure: -1 }, maskBy }).finally(() =>
-      watchWork(null),
-    )
-    expect(looks).toBe(0)
-    expect(pixelAt(image, person)).toEqual(pixelAt(lit.image, person))
-    expect(pixelAt(image, behind)).not.toEqual(pixelAt(photo, behind))
-    expect(pixelAt(lit.image, behind)).toEqual(pixelAt(photo, behind))
   })
 })
 

@@ -6,7 +6,7 @@ import { mixIn } from '#imaging/area/mix-in.ts'
 import { isBlank, type Mask, type Rgba } from '#imaging/image.ts'
 import { isPaintInverted, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
-import { findRecipeMask, keepPlaces, purposeOf } from '#tools/recipe-mask.ts'
+import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
 import type { MaskUse, PipelineContext, PipelineResult } from '#tools/tool.ts'
 
 /** A tool with complete settings, and where it works. */
@@ -45,7 +45,6 @@ export async function runStep(photo: Rgba, step: RunnableStep, context: StepCont
   const mixed = mixIn(photo, image, mask)
   const isMissed = outsideMask !== undefined && isSame(mixed, photo) && !isSame(image, photo)
   if (isMissed) throw new Problem(outsideMask)
-  keepPlaces(photo, mixed)
   return {
     image: mixed,
     ...(deep !== undefined && context.deep !== undefined ? { deep: mixIn(context.deep, deep, mask) } : {}),

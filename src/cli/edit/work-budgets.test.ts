@@ -96,12 +96,6 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     [step('beauty', {}, { by: 'people' })],
     { ...things(5), 'people-finder': 6, 'thing-detector': 8, ...faces(9, 4), 'face-embedding': 2 },
   ],
-  [
-    'people, then what is behind them',
-    'portrait.jpg',
-    [step('adjust', { exposure: 0.3 }, { by: 'people' }), step('adjust', { saturation: -50 }, { by: 'background' })],
-    { ...things(6), 'people-finder': 4, 'thing-detector': 7, ...faces(8, 5) },
-  ],
   ['repair', 'old-portrait.jpg', [step('repair')], { 'damage-finder': 5, 'thing-detector': 1, ...faces(2, 4) }],
   [
     'coloring',
