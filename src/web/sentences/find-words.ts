@@ -17,6 +17,7 @@ import {
 import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
 import { plainText, readPlain } from '#web/sentences/plain-text.ts'
 import { withRanks } from '#web/sentences/ranks.ts'
+import { findRefused } from '#web/sentences/refused-file.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -71,6 +72,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     const found =
       amount ??
       findOrdinal(text, at, words) ??
+      findRefused(text, at) ??
       findRatio(text, at) ??
       findFileSize(text, at) ??
       findAmount(readShare(text, at, true)) ??
