@@ -86,8 +86,8 @@ export class Asked {
     const all = exception === null ? [this.clause.parts] : [exception.meant, exception.spared]
     const parts = (mask.isInverted ? all.toReversed() : all).find((one) => one.some(isIt)) ?? []
     const count = countOf(parts, mask)
-    const ranked = parts.find((part) => isIt(part) && rankOf(part) !== null)
-    if (ranked !== undefined) return this.#rankedOf(ranked, count, colorBeside(parts, this.clause.language, mask))
+    const ranked = parts.filter((part) => isIt(part) && rankOf(part) !== null)
+    if (ranked.length > 0) return this.#rankedOf(ranked, count, mask, colorBeside(parts, this.clause.language, mask))
     const isMadeOf = parts.some((part) => part.kind === 'concept' && part.isMadeOf === true && isIt(part))
     const color = { ...colorBeside(parts, this.clause.language, mask), ...(isMadeOf ? { isMadeOf } : {}) }
     const isVague = hasUnknownBeside(parts, isIt) ? { isVague: true } : {}
@@ -100,12 +100,26 @@ export class Asked {
   }
 
   /** "The second car from the left", "the front bikes". */
-  #rankedOf(part: Part, count: number, color: { readonly color?: ColorWord }): Singled {
-    const { place = null, nth } = rankOf(part) ?? {}
+  #rankedOf(
+    ranked: readonly Part[],
+    named: number,
+    mask: RecipeMask,
+    color: { readonly color?: ColorWord },
+  ): Singled | null {
+    const [part] = ranked as [Part]
+    const { place = null, nth, count = named } = rankOf(part) ?? {}
+    const isSize = place !== null && /^(?:biggest|smallest|small)$/.test(place)
+    // "The small people in the background": all that is far away is small.
+    if (isSize && this.#place === 'behind')
+      return { count: (mask.by === 'people' ? named : count) || null, place: 'behind', ...color }
     const isSide = this.#place === 'left' || this.#place === 'right'
     const from = nth !== undefined && place === null ? (isSide ? this.#place : 'left') : place
     // "The biggest boat on the left": of two places nobody knows which counts.
-    const isVague = this.#place !== null && from !== this.#place && this.#place !== 'biggest'
+    const isOfTwo = this.#place !== null && from !== this.#place && this.#place !== 'biggest'
+    // "The first man and the last woman", "the first man and the first woman": nobody looks at who is who.
+    const ranks = new Set(ranked.map((one) => JSON.stringify(rankOf(one))))
+    const isOfOthers = ranks.size > 1 || ranked.length < named || (ranked.length > 1 && nth !== undefined)
+    const isVague = isOfTwo || isOfOthers
     const isOne = count > 0 || nth !== undefined || !(part.kind === 'concept' && part.isMany === true)
     return {
       count: isOne ? Math.max(1, count) : null,

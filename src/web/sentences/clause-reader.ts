@@ -23,7 +23,7 @@ import {
   limit,
   withStaying,
 } from '#web/sentences/left-alone.ts'
-import { isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
+import { halvesThing, isQuoted, leftToDownload } from '#web/sentences/left-to-download.ts'
 import { type ByHand, doneByHand, givenUp, groundOf, notUnderstood, saidFrom } from '#web/sentences/not-understood.ts'
 import type { Part } from '#web/sentences/parts.ts'
 import { plainText } from '#web/sentences/plain-text.ts'
@@ -94,8 +94,14 @@ export class ClauseReader {
     if (this.inDownload.length > 0 && isQuoted(whole, this.#sentence)) return
     const file = leftToDownload(whole)
     if (file !== null) {
+      const text = plainText(this.#textOf(whole, true))
+      if (halvesThing(whole, text)) {
+        this.#isLost = true
+        this.#tell([whole.parts])
+        return
+      }
       this.inDownload.push(saidFrom(file.left, this.#sentence))
-      this.wish = { ...this.wish, ...readFileWish(plainText(this.#textOf(whole))) }
+      this.wish = { ...this.wish, ...readFileWish(text) }
     }
     const rest = file === null ? whole : file.rest
     if (rest === null) return
@@ -110,10 +116,11 @@ export class ClauseReader {
     else this.#readAsked(clause)
   }
 
-  /** All that is written of a clause. */
-  #textOf(clause: Clause): string {
-    const next = this.#clauses[this.#clauses.indexOf(clause) + 1]?.parts[0]
-    return this.#sentence.slice(clause.parts[0]?.from, next?.from)
+  /** All that is written of a clause, and where it is asked for the fillers before it: "um 20 %". */
+  #textOf(clause: Clause, isFromLast = false): string {
+    const at = this.#clauses.indexOf(clause)
+    const from = isFromLast ? (this.#clauses[at - 1]?.parts.at(-1)?.to ?? 0) : clause.parts[0]?.from
+    return this.#sentence.slice(from, this.#clauses[at + 1]?.parts[0]?.from)
   }
 
   /** "Fix it", "but only the person", "but keep the dog sharp": what only changes the step before. */

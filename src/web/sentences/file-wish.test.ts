@@ -72,3 +72,69 @@ test('a limit that the picture keeps changes nothing, and no file is smaller tha
   expect(frameOfWish({ sides: 9000 }, picture)).toMatchObject({ width: 1000, height: 500 })
   expect(frameOfWish({ width: 8 }, picture)).toBeNull()
 })
+
+test.each<[Language, string]>([
+  ['en', 'export as high quality jpeg 1600 px'],
+  ['en', 'wide angle, 1600 px'],
+  ['fr', 'haute qualité 1600 px'],
+  ['es', 'alta calidad 1600 px'],
+  ['ja', '高画質で1600ピクセルで保存'],
+  ['zh-Hans', '存成高质量1600像素'],
+])('a high quality is no height: %s: %s', (language, sentence) => {
+  expect(said(language, sentence).size?.id).toBe('1600x1600-inside')
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'reduce by 20 %', '2400x1600-inside'],
+  ['de', 'um 20 % verkleinern', '2400x1600-inside'],
+  ['de', 'auf 20 % verkleinern', '600x400-inside'],
+  ['fr', 'réduis de 20 %', '2400x1600-inside'],
+  ['fr', 'réduis à 20 %', '600x400-inside'],
+  ['es', 'reduce un 20 %', '2400x1600-inside'],
+  ['es', 'reduce al 20 %', '600x400-inside'],
+  ['ja', '20%縮小', '2400x1600-inside'],
+  ['ja', '20%に縮小', '600x400-inside'],
+  ['zh-Hans', '缩小到20%', '600x400-inside'],
+  ['en', 'as jpeg with 90 %', 'original'],
+  ['de', 'als JPEG mit 80 %', 'original'],
+])('a share is taken away, left, or that of the quality: %s: %s', (language, sentence, id) => {
+  expect(said(language, sentence).size?.id).toBe(id)
+})
+
+test.each<[Language, string]>([
+  ['en', 'make the man half the size'],
+  ['en', 'make her eyes half as big'],
+  ['de', 'mach den Mann halb so groß'],
+  ['fr', "rends l'homme deux fois plus petit"],
+  ['es', 'haz al hombre la mitad de grande'],
+  ['ja', '男の人を半分の大きさにして'],
+  ['zh-Hans', '把男人缩小一半'],
+  ['en', "don't save as jpg"],
+  ['en', 'no png please'],
+  ['en', 'at least 2 MB'],
+  ['de', 'nicht als PNG'],
+  ['de', 'mindestens 2000 px'],
+  ['fr', 'pas en PNG'],
+  ['fr', 'au moins 2000 px'],
+  ['es', 'no en PNG'],
+  ['es', 'al menos 2000 px'],
+  ['ja', 'PNGで保存しないで'],
+  ['ja', '2000ピクセル以上'],
+  ['zh-Hans', '不要PNG'],
+  ['zh-Hans', '至少2MB'],
+])('what the file is not to be, or a thing is, chooses none and is told: %s: %s', (language, sentence) => {
+  const { size, steps, unknown } = said(language, sentence)
+  expect({ size, steps, told: unknown.length }).toEqual({ size: null, steps: [], told: 1 })
+})
+
+test.each<[Language, string]>([
+  ['en', 'convert from png to jpg'],
+  ['de', 'von PNG in JPG umwandeln'],
+  ['fr', 'convertis de PNG en JPG'],
+  ['es', 'convierte de PNG a JPG'],
+  ['ja', 'PNGからJPGに変換'],
+  ['zh-Hans', '把PNG转成JPG'],
+  ['zh-Hans', '不要PNG，要JPG'],
+])('the format that was before is not chosen: %s: %s', (language, sentence) => {
+  expect(said(language, sentence)).toMatchObject({ size: { format: 'jpeg' }, steps: [] })
+})

@@ -29,6 +29,8 @@ export function findPhrase(text: string, at: number, words: Words): Found | null
 export function findNear(text: string, at: number, words: Words): Found | null {
   if (!words.isSpaced) return null
   const word = wordAt(text, at, words)
+  // "Kleinen" is no "keinen".
+  if (words.language === 'de' && /^kleine[mnrs]?$/.test(word)) return null
   const phrases = words.phrases.get(text[at] as string) ?? []
   const phrase =
     (words.language === 'de' ? compoundColor(word, words.phrases) : null) ??

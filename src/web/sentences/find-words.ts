@@ -17,6 +17,7 @@ import {
 import type { Meaning, Part, Words } from '#web/sentences/parts.ts'
 import { plainText, readPlain } from '#web/sentences/plain-text.ts'
 import { withRanks } from '#web/sentences/ranks.ts'
+import { findRefused } from '#web/sentences/refused-file.ts'
 import { type Amount, readAmount, readShare } from '#web/sentences/spoken-amount.ts'
 import { readFileSize, readRatio } from '#web/sentences/spoken-ratio.ts'
 
@@ -70,6 +71,8 @@ export function findWords(sentence: string, words: Words): Part[] {
     }
     const found =
       amount ??
+      findOrdinal(text, at, words) ??
+      findRefused(text, at) ??
       findRatio(text, at) ??
       findFileSize(text, at) ??
       findAmount(readShare(text, at, true)) ??
@@ -169,6 +172,14 @@ function pronounWith(found: Found, text: string, at: number, words: Words): Foun
 /** "Da". In letters. */
 const minVerb = 2
 const isSame = (a: Found | null, b: Found) => JSON.stringify(a?.meanings) === JSON.stringify(b.meanings)
+
+/** 二人目, "the second": there 人 is nobody and 目 no eye. */
+function findOrdinal(text: string, at: number, { language }: Words): Found | null {
+  const ordinal = /第?[一二三四五1-5]人目/uy
+  ordinal.lastIndex = at
+  const [all] = language === 'ja' ? (ordinal.exec(text) ?? []) : []
+  return all === undefined ? null : { meanings: [{ kind: 'unknown', isNamed: false }], end: at + all.length }
+}
 
 function findFileSize(text: string, at: number): Found | null {
   const end = readFileSize(text, at)

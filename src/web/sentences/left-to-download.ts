@@ -1,6 +1,8 @@
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Concept, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
+import { type Concept, damages, features, isAct, isObject, qualities, tones } from '#web/sentences/concepts.ts'
+import { half } from '#web/sentences/file-wish.ts'
 import type { Part } from '#web/sentences/parts.ts'
+import { thingOf } from '#web/sentences/things-of-clause.ts'
 
 /** What is an edit even where a file is asked for besides: "cut the dog out and save it". */
 const edits: ReadonlySet<string> = new Set<Concept>([
@@ -59,6 +61,17 @@ export function leftToDownload(
   if (left.length === 0) return isSizeAlone(parts) || isTextAdded(parts) ? { left: parts, rest: null } : null
   const rest = parts.filter((part) => !isOfDownload(part))
   return rest.some(isEdit) ? { left, rest: { ...clause, parts: rest } } : { left: parts, rest: null }
+}
+
+/** Whether a thing of the picture is to be half as big: "make the man half the size". No file is. */
+export function halvesThing({ parts }: Clause, text: string): boolean {
+  const isThing = (part: Part) =>
+    part.kind === 'concept' &&
+    part.isAgain !== true &&
+    (part.concept === 'me' || isObject(part.concept) || thingOf(part.concept) !== null)
+  const isOther = (part: Part) =>
+    part.kind === 'concept' && isAct(part.concept) && !/^(?:make|change|lower|enlarge|download)$/.test(part.concept)
+  return half.test(text) && parts.some(isThing) && !parts.some(isOther)
 }
 
 /** Whether a clause is words in quotation marks that no lexicon has: the text that is to be added. */

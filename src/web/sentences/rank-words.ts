@@ -6,6 +6,8 @@ export interface Rank {
   readonly place: Place | null
   /** Counted from a place, from 1; absent: the first there, or all. */
   readonly nth?: number
+  /** How many from there on: "the first two". */
+  readonly count?: number
 }
 
 /** A word that says which one is meant; null: it is known to say that, and nobody can follow it. */
@@ -21,6 +23,14 @@ const at = (place: Place): Rank => ({ place })
 const nth = (number: number): Rank => ({ place: null, nth: number })
 /** The last one is the first from the right. */
 const last = (number: number): Rank => ({ place: 'right', nth: number })
+
+/** Counted from a side: 从右往左第三. */
+const counted = (said: string, place: Place): Word[] =>
+  ['一1', '二2', '三3', '四4', '五5'].map((digits, at) => [`${said}[${digits}]`, { place, nth: at + 1 }])
+
+/** What makes a place that of another thing: "oben auf dem Schrank", but not "oben am Bildrand"; "devant la maison". */
+const besideDe = String.raw`(?! (?:auf|an|am|bei|beim) (?!(?:\p{L}+ )?(?:bild|foto|rand)))`
+const besideFr = "(?! (?:de|du|des|d|l|le|la|les|un|une|mon|ma|mes|son|sa|ses|ce|cet|cette)[ '’])"
 
 /** By language; the first that fits is meant. */
 export const rankWords: Readonly<Record<string, RankWords>> = {
@@ -63,12 +73,12 @@ export const rankWords: Readonly<Record<string, RankWords>> = {
       ['vorletzte[nrs]?', last(2)],
       ['zweitgrosste[nrs]?', { place: 'biggest', nth: 2 }],
       ['zweitkleinste[nrs]?', { place: 'smallest', nth: 2 }],
-      ['erste[nrs]?|1\\.', nth(1)],
+      ['(?<!als )erste[nrs]?|1\\.', nth(1)],
       ['zweite[nrs]?|2\\.', nth(2)],
       ['dritte[nrs]?|3\\.', nth(3)],
       ['vierte[nrs]?|4\\.', nth(4)],
       ['funfte[nrs]?|5\\.', nth(5)],
-      ['letzte[nrs]?', last(1)],
+      ['(?<!als )letzte[nrs]?', last(1)],
       ['vorderste[nrs]?|vordere[nrs]?|nachste[nrs]?|nachstgelegene[nrs]?', at('front')],
       ['hinterste[nrs]?|fernste[nrs]?|am weitesten entfernte[nrs]?|weit entfernte[nrs]?', at('far')],
       ['hintere[nrs]?', at('behind')],
@@ -79,32 +89,31 @@ export const rankWords: Readonly<Record<string, RankWords>> = {
       ['(?:klein|winzig)e[nrs]?', at('small')],
     ],
     behind: [
-      ['(?:ganz |da |weiter )?vorne?|im vordergrund', at('front')],
+      [`(?:ganz |da |weiter )?vorne?${besideDe}|im vordergrund`, at('front')],
       ['ganz hinten|weit (?:hinten|weg|entfernt)|in der ferne|am weitesten (?:weg|hinten|entfernt)', at('far')],
-      ['(?:ganz |da )?oben', at('top')],
-      ['(?:ganz |da )?unten', at('bottom')],
+      [`(?:ganz |da )?oben${besideDe}`, at('top')],
+      [`(?:ganz |da )?unten${besideDe}`, at('bottom')],
       ['in (?:der|einer) ecke|am (?:bild)?rand', null],
     ],
   },
   fr: {
     before: [
       ['avant[ -]derni(?:er|ere)', last(2)],
-      ['premi(?:er|ere)', nth(1)],
+      ['(?<!en )premi(?:er|ere)s?', nth(1)],
       ['deuxieme|seconde?', nth(2)],
       ['troisieme', nth(3)],
       ['quatrieme', nth(4)],
       ['cinquieme', nth(5)],
-      ['derni(?:er|ere)', last(1)],
+      ['(?<!en )derni(?:er|ere)s?', last(1)],
       ['plus petit(?:e|s|es)?', at('smallest')],
       ['petit(?:e|s|es)?', at('small')],
       ['(?:plus )?(?:grand(?:e|s|es)?|gros(?:se|ses)?)', at('biggest')],
     ],
     behind: [
-      ["(?:de|tout )?devant|au premier plan|a l[ '’]avant|(?:le|la) plus proche", at('front')],
-      ['(?:de|tout) devant', at('front')],
+      [`(?:(?:de |tout )?devant|a l[ '’]avant)${besideFr}|au premier plan|(?:le|la) plus proche`, at('front')],
       ['(?:le|la) plus (?:loin|lointaine?|eloignee?)|au loin|tout au fond', at('far')],
-      ["(?:tout )?(?:en|du|d[ '’]en) haut", at('top')],
-      ["(?:tout )?(?:en|du|d[ '’]en) bas", at('bottom')],
+      [`(?:tout )?(?:en|du|d[ '’]en) haut${besideFr}`, at('top')],
+      [`(?:tout )?(?:en|du|d[ '’]en) bas${besideFr}`, at('bottom')],
       ['(?:le|la) plus petite?', at('smallest')],
       ['(?:le|la) plus (?:grande?|gros(?:se)?)', at('biggest')],
       ['en partant|a partir|en commencant|a compter', { place: null }],
@@ -114,20 +123,20 @@ export const rankWords: Readonly<Record<string, RankWords>> = {
   es: {
     before: [
       ['penultim[oa]', last(2)],
-      ['primer[oa]?', nth(1)],
+      ['primer[oa]?s?', nth(1)],
       ['segund[oa]', nth(2)],
       ['tercer[oa]?', nth(3)],
       ['cuart[oa]', nth(4)],
       ['quint[oa]', nth(5)],
-      ['ultim[oa]', last(1)],
+      ['ultim[oa]s?', last(1)],
       ['gran(?:des?)?', at('biggest')],
       ['pequen[oa]s?', at('small')],
     ],
     behind: [
-      ['(?:de |por )?(?:a)?delante|en primer plano|mas (?:cercan|proxim)[oa]', at('front')],
+      ['(?:de |por )?(?:a)?delante(?! del? )|en primer plano|mas (?:cercan|proxim)[oa]', at('front')],
       ['mas (?:lejan|alejad)[oa]|a lo lejos|lejan[oa]s?', at('far')],
-      ['(?:de |mas )?arriba|superior', at('top')],
-      ['(?:de |mas )?abajo|inferior', at('bottom')],
+      ['(?:de |mas )?arriba(?! del? )|superior', at('top')],
+      ['(?:de |mas )?abajo(?! del? )|inferior', at('bottom')],
       ['mas (?:pequen|chic)[oa]|menor', at('smallest')],
       ['pequen[oa]s?|pequenit[oa]s?|chic[oa]s?|bajit[oa]', at('small')],
       ['(?:mas )?(?:grandes?|alt[oa]s?)|enorme', at('biggest')],
@@ -137,17 +146,17 @@ export const rankWords: Readonly<Record<string, RankWords>> = {
   },
   ja: {
     before: [
-      ['(?:一番目|1番目|[一1](?:つ|人|台|匹|本|頭|羽)目|最初)の', nth(1)],
-      ['(?:二番目|2番目|[二2](?:つ|人|台|匹|本|頭|羽)目)の', nth(2)],
-      ['(?:三番目|3番目|[三3](?:つ|人|台|匹|本|頭|羽)目)の', nth(3)],
-      ['(?:四番目|4番目|[四4](?:つ|人|台|匹|本|頭|羽)目)の', nth(4)],
-      ['(?:五番目|5番目|[五5](?:つ|人|台|匹|本|頭|羽)目)の', nth(5)],
+      ['(?:一番目|1番目|第?[一1](?:つ|人|台|匹|本|頭|羽)目|最初)の', nth(1)],
+      ['(?:二番目|2番目|第?[二2](?:つ|人|台|匹|本|頭|羽)目)の', nth(2)],
+      ['(?:三番目|3番目|第?[三3](?:つ|人|台|匹|本|頭|羽)目)の', nth(3)],
+      ['(?:四番目|4番目|第?[四4](?:つ|人|台|匹|本|頭|羽)目)の', nth(4)],
+      ['(?:五番目|5番目|第?[五5](?:つ|人|台|匹|本|頭|羽)目)の', nth(5)],
       ['最後の', last(1)],
-      ['(?:一番|最も)?(?:手前|近く|最前列)の|(?<!の)前の', at('front')],
+      ['(?:一番|最も)(?:手前|近く)の|最前列の|(?<![の番も])(?:手前|近く|(?<!手)前)の', at('front')],
       ['(?:(?:一番|最も)(?:奥|遠く|後ろ)|遠く|最後列)の', at('far')],
       ['奥の', at('behind')],
-      ['(?:一番|最も)?上の', at('top')],
-      ['(?:一番|最も)?下の', at('bottom')],
+      ['(?:一番|最も)上の|(?<![の番も])上の', at('top')],
+      ['(?:一番|最も)下の|(?<![の番も])下の', at('bottom')],
       ['(?:(?:一番|最も)小さ[いな]|最小の|小さい方の)', at('smallest')],
       ['小さ[いな]', at('small')],
       ['(?:一番|最も)?(?:大き[いな]|背の高い)|最大の|大きい方の', at('biggest')],
@@ -157,7 +166,10 @@ export const rankWords: Readonly<Record<string, RankWords>> = {
   },
   'zh-Hans': {
     before: [
+      ...counted('从?右(?:边|侧)?(?:[往向到](?:左|中间)(?:边|侧)?)?数?起?的?第', 'right'),
+      ...counted('从?左(?:边|侧)?(?:[往向到](?:右|中间)(?:边|侧)?)?数?起?的?第', 'left'),
       ['倒数第[二2]', last(2)],
+      ['(?<!眼)前(?=[两二三四五2-5])', nth(1)],
       ['第[一1]', nth(1)],
       ['第[二2]', nth(2)],
       ['第[三3]', nth(3)],

@@ -1,29 +1,35 @@
 import type { Part } from '#web/sentences/parts.ts'
 import { type Rank, rankWords } from '#web/sentences/rank-words.ts'
 import { isCountable } from '#web/sentences/singled.ts'
+import { countIn, measures, spokenCount } from '#web/sentences/spoken-count.ts'
 import { thingOf } from '#web/sentences/things-of-clause.ts'
 
-/** What may stand between a rank and its noun: another word, "the second red car"; in Chinese one that counts. */
+/**
+ * What may stand between a rank and its noun: another word, "the second red car", but no article, "first the car"; in
+ * Chinese one that counts.
+ */
 const between: Readonly<Record<string, string>> = {
-  en: '(?: [\\p{L}-]+){0,2} $',
-  de: '(?: [\\p{L}-]+){0,2} $',
-  fr: "(?: [\\p{L}-]+)?[ '’]$",
-  es: '(?: [\\p{L}-]+)? $',
+  en: '(?: of (?:the|these|those))?(?: (?!(?:the|an?|my|this|that|these|those) )[\\p{L}-]+){0,2} $',
+  de: '(?: (?!(?:der|die|das|den|dem|des|ein|eine|einen) )[\\p{L}-]+){0,2} $',
+  fr: "(?: (?!(?:le|la|les|l|un|une|des)[ '’])[\\p{L}-]+)?[ '’]$",
+  es: '(?: (?!(?:el|la|los|las|al?|un|una) )[\\p{L}-]+)? $',
   ja: '$',
-  'zh-Hans': '(?:那|这)?[一1]?[个只辆位条匹头台张名艘棵架]?的?$',
+  'zh-Hans': `(?:那|这)?[一1]?${measures}?的?$`,
 }
 
 /** A side from which is counted stays said. */
 const isSide = (part: Part) => part.kind === 'concept' && /^(?:left|right|middle|behind|background)$/.test(part.concept)
 
 /** "First", 第二 and 最后 begin clauses, too. */
-const counting = /^(?:first|1st|erst\w*|primer\w*|premier\w*|第.|最后|最初)/
+const counting = /^(?:first|1st|erst\w*|zweit\w*|dritt\w*|primer\w*|premier\w*|第.|最后|最初)/
 
 /** What a thing's words end at: another thing, a verb, a pause. */
-function isBorder(part: Part, said: string): boolean {
+function isBorder(part: Part, said: string, before: string): boolean {
   if (part.kind === 'pause') return true
   if (part.kind !== 'concept' || isSide(part)) return false
   if (part.concept === 'and' && counting.test(said)) return false
+  // 第二只, 两只: there 只 counts, and is not "only".
+  if (part.concept === 'only' && said === '只' && /[一二两三四五1-5]$/.test(before)) return false
   return !/^(?:color:.*|grey|slightly|enlarge|biggest|down|eyes|at|it|part|tall|raise|then)$/.test(part.concept)
 }
 
@@ -45,7 +51,12 @@ export function withRanks(parts: readonly Part[], language: string, text: string
     return found < 0 ? text.length : found
   }
   const inSentence = (place: number) => places[place] ?? (places.at(-1) ?? -1) + 1
-  const isEnd = (part: Part) => isBorder(part, text.slice(inText(part.from), inText(part.to)))
+  const isEnd = (part: Part) => {
+    const from = inText(part.from)
+    return isBorder(part, text.slice(from, inText(part.to)), text.slice(0, from))
+  }
+  // 车前面的, 房子前面的: a place beside another thing.
+  const isBeside = (place: number) => parts.some((part) => isNoun(part) && part.to === inSentence(place))
   let ranked = [...parts]
   for (const thing of parts.filter(isCounted)) {
     const at = parts.indexOf(thing)
@@ -53,7 +64,7 @@ export function withRanks(parts: readonly Part[], language: string, text: string
     const end = parts.slice(at + 1).find(isEnd)
     const [from, to] = [inText(thing.from), inText(thing.to)]
     const told = [
-      ...findBefore(language, text.slice(inText(start), from), inText(start)),
+      ...findBefore(language, text.slice(inText(start), from), inText(start), isBeside),
       ...findBehind(language, text.slice(to, end === undefined ? undefined : inText(end.from)), to),
     ]
     if (told.length === 0) continue
@@ -67,6 +78,12 @@ export function withRanks(parts: readonly Part[], language: string, text: string
   }
   return ranked
 }
+
+const isNoun = (part: Part) =>
+  part.kind === 'unknown' || (part.kind === 'concept' && (part.concept === 'unfound' || thingOf(part.concept) !== null))
+
+/** Whether a rank says where something is, which may be said of another thing: 前面的. */
+const isPlace = (rank: Rank | null) => rank === null || /^(?:front|top|bottom)$/.test(rank.place ?? '')
 
 type Counted = Extract<Part, { kind: 'concept' }>
 function isCounted(part: Part): part is Counted {
@@ -92,9 +109,10 @@ function compiledFor(language: string): CompiledWords {
   if (known !== undefined) return known
   const { before = [], behind = [] } = rankWords[language] ?? {}
   const edge = /^(?:ja|zh-Hans)$/.test(language) ? '' : "(?:^|(?<=[\\s'’]))"
+  const { leading, trailing } = spokenCount(language)
   const words = {
     before: before.map(([said, rank]) => ({
-      pattern: new RegExp(`${edge}(?:${said})(?=${between[language]})`, 'u'),
+      pattern: new RegExp(`${edge}${leading}(?:${said})${trailing}(?=${between[language]})`, 'u'),
       rank,
     })),
     behind: behind.map(([said, rank]) => ({
@@ -107,13 +125,16 @@ function compiledFor(language: string): CompiledWords {
 }
 
 /** The words right before a thing that say which one it is. */
-function findBefore(language: string, text: string, offset: number): Told[] {
+function findBefore(language: string, text: string, offset: number, isBeside: (place: number) => boolean): Told[] {
   for (const { pattern, rank } of compiledFor(language).before) {
     const found = pattern.exec(text)
     if (found === null) continue
+    const from = offset + found.index
+    if (language === 'zh-Hans' && isPlace(rank) && isBeside(from)) return []
+    const count = countIn(language, found)
     // 第二辆: what counts goes along. What stands between in other languages is a word of its own.
-    const to = language === 'zh-Hans' ? text.length : found.index + found[0].length
-    return [{ rank, from: offset + found.index, to: offset + to }]
+    const to = language === 'zh-Hans' ? offset + text.length : from + found[0].length
+    return [{ rank: rank === null || count === null ? rank : { ...rank, count }, from, to }]
   }
   return []
 }
