@@ -26,7 +26,7 @@ export interface GapBar {
   readonly thickMin?: number
 }
 
-/** Who is not deeper in the thing, px, is at its outline, which is drawn so far from the true one. */
+/** A piece that is nowhere deeper in the thing, px, is at its outline, which is drawn so far from the true one. */
 const deepFrom = 14
 
 /** Where the eye is not drawn at all, a wedge may be wide open; where it is half drawn, colours have to be surer. */
