@@ -21,7 +21,7 @@ import {
   chooseThings,
   cutOutThing,
   findCandidates,
-  type KnownPeople,
+  type KnownLooks,
   reachOf,
   type Shape,
   type Sight,
@@ -85,7 +85,7 @@ function roughPerson(person: DetectedThing, likely: Plane): RoughThing {
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
 export function readThings({ view, detailed, light, embedding }: View, models: Models) {
   const canLook = models.has('thing-detector') && models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
-  const known: KnownPeople = { near: openNearLooks(), faces: new Map() }
+  const known: KnownLooks = { near: openNearLooks(), alike: new Map(), faces: new Map() }
   const detect = async (isAsked: (seen: SeenThing) => boolean, signal?: AbortSignal) => {
     if (!canLook) return { sure: [], fromNear: [], doubtful: [], crowd: [] }
     const photo = view()

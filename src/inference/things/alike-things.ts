@@ -1,8 +1,7 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { onceAPhoto } from '#inference/reading/once-a-photo.ts'
-import { type DetectedThing, detectAround, detectThings, overlapOf } from '#inference/things/detect-things.ts'
+import { type DetectedThing, detectAround, overlapOf } from '#inference/things/detect-things.ts'
 import { sureFrom } from '#inference/things/thing-kinds.ts'
 
 /**
@@ -22,29 +21,35 @@ const placesMax = 4
  * Things that stand in a row of their like: each hides part of the next, so that the detector is sure of none, and
  * takes wheels of several for one. Looks at each alone, from nearer and from farther, tell which are there.
  * @param photo of `embeddedSize`
- * @returns those that count by these looks and do not by the photo, people left out; px of the photo
+ * @param places as `placesInRows`; px of the photo
+ * @param known what the looks have shown so far, the mean score of each, 0..1
+ * @returns those that count by these looks, each in the box of its place
  * @throws Problem 'model-missing'
  */
-export const findAlike = onceAPhoto(
-  async (photo: Rgba, models: Models, signal?: AbortSignal): Promise<readonly DetectedThing[]> => {
-    const seen = await detectThings(photo, models, 0.1, signal, (kind) => kind !== 'person')
-    const found: DetectedThing[] = []
-    for (const place of placesInRows(seen).slice(0, placesMax)) {
-      signal?.throwIfAborted()
-      const score = await meanAround(photo, place, models)
-      if (score >= sureFrom(place.kind)) found.push({ ...place, score })
-    }
-    return found
-  },
-)
+export async function findAlike(
+  photo: Rgba,
+  places: readonly DetectedThing[],
+  models: Models,
+  known: Map<DetectedThing, number>,
+  signal?: AbortSignal,
+): Promise<DetectedThing[]> {
+  const found: DetectedThing[] = []
+  for (const place of places.slice(0, placesMax)) {
+    signal?.throwIfAborted()
+    const score = known.get(place) ?? (await meanAround(photo, place, models))
+    known.set(place, score)
+    if (score >= sureFrom(place.kind)) found.push({ ...place, score })
+  }
+  return found
+}
 
 /**
- * The places that may be one of many alike, the surest first.
+ * The places that may be one of many alike, the surest first; no people.
  * @param seen all that the detector has, the surest first
  */
 export const placesInRows = (seen: readonly DetectedThing[]): DetectedThing[] =>
   seen.filter((one) => {
-    if (one.score < scoreMin || one.score >= sureFrom(one.kind)) return false
+    if (one.kind === 'person' || one.score < scoreMin || one.score >= sureFrom(one.kind)) return false
     const beside = seen.filter((other) => other !== one && other.kind === one.kind && touch(one.box, other.box))
     return beside.reduce((sum, { score }) => sum + score, 0) >= touchingMin
   })

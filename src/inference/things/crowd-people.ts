@@ -15,7 +15,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
 import { sureMin } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
-import { isApart, type KnownPeople, openFaces, type Shape } from '#inference/things/find-things.ts'
+import { isApart, type KnownLooks, openFaces, type Shape } from '#inference/things/find-things.ts'
 import { joinedMax } from '#inference/things/guess-whole.ts'
 import { standsApart } from '#inference/things/thing-kinds.ts'
 
@@ -44,7 +44,7 @@ export async function findCrowd(
   seen: Plane,
   found: readonly Shape[],
   models: Models,
-  faces: KnownPeople['faces'],
+  faces: KnownLooks['faces'],
   signal?: AbortSignal,
 ): Promise<{ readonly people: Plane; readonly more: Shape[] }> {
   if (crowd.length === 0 || !models.has('face-detector')) return { people: seen, more: [] }

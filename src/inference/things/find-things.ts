@@ -15,7 +15,7 @@ import {
   type ObjectPoint,
   type PhotoEmbedding,
 } from '#inference/segment-anything.ts'
-import { findAlike } from '#inference/things/alike-things.ts'
+import { findAlike, placesInRows } from '#inference/things/alike-things.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
 import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessWhole } from '#inference/things/guess-whole.ts'
@@ -69,8 +69,9 @@ const fitMin = 0.4
 /** A shape may leave the box that the detector saw by this share of its sides. */
 const boxMargin = 0.1
 
-/** What the detector saw, the surest first; px of the photo. */
+/** What the detector saw, each list the surest first where nothing else is said; px of the photo. */
 export interface Candidates {
+  /** Of which it is sure at once; after these what stands in a row, who shows a face, and what somebody rides. */
   readonly sure: readonly DetectedThing[]
   /** People whom only a look from near is sure of. They take nothing from the others. */
   readonly fromNear: readonly DetectedThing[]
@@ -80,9 +81,11 @@ export interface Candidates {
   readonly crowd: readonly DetectedThing[]
 }
 
-/** What looks at people have shown, for who asks again. */
-export interface KnownPeople {
+/** What looks have shown, for who asks again. */
+export interface KnownLooks {
   readonly near: NearLooks
+  /** Mean scores of what may stand in a row, 0..1. */
+  readonly alike: Map<DetectedThing, number>
   readonly faces: Map<DetectedThing, FaceCandidate | undefined>
 }
 
@@ -91,14 +94,14 @@ export interface KnownPeople {
  * @param photo of `embeddedSize`
  * @param detailed the same as large as it is worth, for what is small
  * @param known what was seen from near so far
- * @param isAsked nobody else is looked at from near
+ * @param isAsked nothing else is looked at from near
  * @throws Problem 'model-missing'
  */
 export async function findCandidates(
   photo: Rgba,
   detailed: () => Rgba,
   models: Models,
-  known: KnownPeople,
+  known: KnownLooks,
   isAsked: (one: DetectedThing) => boolean,
   signal?: AbortSignal,
 ): Promise<Candidates> {
@@ -118,7 +121,8 @@ export async function findCandidates(
   const sure = detected.filter((one) =>
     one.kind === 'person' ? isSeen(one) && !nobody.has(one) : one.score >= sureFrom(one.kind),
   )
-  const alike = (await findAlike(photo, models, signal)).filter(isAsked)
+  const inRows = sure.length < thingsMax ? placesInRows(detected).filter(isAsked) : []
+  const alike = await findAlike(photo, inRows, models, known.alike, signal)
   const doubtful = people.filter((one) => !isSeen(one))
   const facing = await findFacing(photo, sure, doubtful, models, known.faces, signal)
   const counted = [...sure, ...alike, ...facing].slice(0, thingsMax)
@@ -139,7 +143,7 @@ async function findFacing(
   sure: readonly DetectedThing[],
   doubtful: readonly DetectedThing[],
   models: Models,
-  faces: KnownPeople['faces'],
+  faces: KnownLooks['faces'],
   signal?: AbortSignal,
 ): Promise<DetectedThing[]> {
   if (!models.has('face-detector')) return []
@@ -157,7 +161,7 @@ async function findFacing(
 }
 
 /** Looks once, closely, for the face of somebody. */
-export function openFaces(photo: Rgba, models: Models, known: KnownPeople['faces'], signal?: AbortSignal) {
+export function openFaces(photo: Rgba, models: Models, known: KnownLooks['faces'], signal?: AbortSignal) {
   const pyramid = createPhotoPyramid(photo, [])
   return async (person: DetectedThing): Promise<FaceCandidate | undefined> => {
     signal?.throwIfAborted()

@@ -35,3 +35,9 @@ test('who rides a sure one rides no other', () => {
   const sure = seen('motorcycle', 0.5, 5, 305, 305, 240)
   expect(riddenBy([boy, sure], [sure, boy, boys])).toEqual([])
 })
+
+test('what counts by closer looks is ridden already and takes no second rider', () => {
+  const surer = { ...girls, score: 0.4 }
+  const behind = { ...girl, score: 0.3, box: { ...girl.box, x: girl.box.x + 10 } }
+  expect(riddenBy([girl, behind, surer], [girls, girl, behind])).toEqual([])
+})

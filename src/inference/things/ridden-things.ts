@@ -11,7 +11,7 @@ const aboveMin = 0.1
 
 /**
  * What people ride among what the detector is less sure of: they hide half of it.
- * @param sure things that count already
+ * @param sure things that count already; one that is surer than in `seen` has the same box there
  * @param seen all that the detector saw, the surest first
  */
 export function riddenBy(sure: readonly DetectedThing[], seen: readonly DetectedThing[]): DetectedThing[] {
@@ -23,7 +23,8 @@ export function riddenBy(sure: readonly DetectedThing[], seen: readonly Detected
   }
   // Nobody rides two.
   for (const one of sure) if (isRidden(one.kind)) takesRider(one)
-  return seen.filter((one) => isRidden(one.kind) && one.score >= scoreMin && !sure.includes(one) && takesRider(one))
+  const counts = ({ box }: DetectedThing) => sure.some((one) => one.box === box)
+  return seen.filter((one) => isRidden(one.kind) && one.score >= scoreMin && !counts(one) && takesRider(one))
 }
 
 /** Who sits on it: of those above it, whose box it shares most. */
