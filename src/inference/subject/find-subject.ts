@@ -6,10 +6,11 @@ import { settleFog } from '#imaging/matting/settle-fog.ts'
 import { lesserOf, raise } from '#imaging/planes.ts'
 import { inFocusBeside } from '#imaging/regions/in-focus.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
-import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
+import type { PhotoEmbedding } from '#inference/segment-anything.ts'
 import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
 import { addHeld } from '#inference/subject/add-held.ts'
 import { findDish } from '#inference/subject/find-dish.ts'
@@ -21,6 +22,7 @@ import { leaveOutGround } from '#inference/subject/leave-out-ground.ts'
 import { openGaps } from '#inference/subject/open-gaps.ts'
 import { outvote } from '#inference/subject/outvote.ts'
 import { placeBicycles } from '#inference/subject/place-bicycles.ts'
+import { placeMask } from '#inference/subject/place-mask.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
 import { personScoreMin, type Thing } from '#inference/things/find-things.ts'
 
@@ -96,16 +98,8 @@ export async function findSubject(
   const people = marked === undefined && hasPeople ? await findPeople(view, view, faces, models, signal) : null
   const likely = createPlane(view.width, view.height)
   const salient = { ...target, data: target.data.slice() }
-  const masks = createPlane(view.width, view.height)
-  const held = createPlane(view.width, view.height)
-  if (marked === undefined)
-    for (const thing of main) {
-      const own = planeOfMask(placeMask(thing, view))
-      if (people !== null && thing.group === 'people') leaveOutNobody(own, people, salient)
-      regions.push(...largestRegions(own))
-      raise(masks, own)
-      if (thing.group !== 'people') raise(held, own)
-    }
+  const { masks, held, pieces } = drawMain(marked === undefined ? main : [], people, salient)
+  regions.push(...pieces)
   const dish = marked === undefined ? await findDish(embedding, salient, main, models) : null
   for (const judge of dish === null ? [] : [masks, salient, likely]) raise(judge, dish as Plane)
   raise(target, masks)
@@ -118,10 +112,7 @@ export async function findSubject(
   if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
   if (people !== null) {
     const others = placeAbsent(othersOf(things, main), likely)
-    await completePeople(embedding, people, { likely, others }, models)
-    const sharp = inFocusBeside(view, likely)
-    if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
-    leaveOutGround(view, likely, [salient, people, held])
+    await settlePeople(view, embedding, people, { likely, others, known: [salient, people, held] }, models)
     raise(target, lesserOf(likely, people))
   }
   settleFog(view, likely, target)
@@ -179,6 +170,49 @@ function placeAbsent(things: readonly Thing[], likely: Plane): Plane {
   return absent
 }
 
+interface DrawnMain {
+  /** 0..1, of the view's size: all of them, and those who are no people. */
+  readonly masks: Plane
+  readonly held: Plane
+  readonly pieces: readonly MaskRegion[]
+}
+
+/** Where the things are; somebody only where people are. @param people 0..1 that a pixel is of somebody; null if unknown */
+function drawMain(things: readonly Thing[], people: Plane | null, salient: Plane): DrawnMain {
+  const [masks, held] = [createPlane(salient.width, salient.height), createPlane(salient.width, salient.height)]
+  const pieces: MaskRegion[] = []
+  for (const thing of things) {
+    const own = planeOfMask(placeMask(thing, salient))
+    if (people !== null && thing.group === 'people') leaveOutNobody(own, people, salient)
+    pieces.push(...largestRegions(own))
+    raise(masks, own)
+    if (thing.group !== 'people') raise(held, own)
+  }
+  return { masks, held, pieces }
+}
+
+interface PeopleAmong {
+  /** Changed in place. */
+  readonly likely: Plane
+  readonly others: Plane
+  /** What is no ground by one of these. */
+  readonly known: readonly Plane[]
+}
+
+/** Gives people all of theirs, with what they hold, and takes the ground from them. */
+async function settlePeople(
+  view: Rgba,
+  embedding: PhotoEmbedding,
+  people: Plane,
+  { likely, others, known }: PeopleAmong,
+  models: Models,
+): Promise<void> {
+  await completePeople(embedding, people, { likely, others }, models)
+  const sharp = inFocusBeside(view, likely)
+  if (sharp !== null) await addHeld(embedding, people, { likely, others, sharp }, models)
+  leaveOutGround(view, likely, known)
+}
+
 /** Nothing at all where nothing stands out. */
 async function findTarget(view: Rgba, models: Models): Promise<{ target: Plane; isSure: boolean }> {
   const { map, peak } = await findSalience(view, models)
@@ -220,19 +254,6 @@ function isSubject(thing: Thing, target: Plane, isSalient: boolean): boolean {
     count++
   }
   return sum > count * (thing.isMain ? mainSalientShareMin : salientShareMin)
-}
-
-/** A thing's mask in the whole view. */
-function placeMask({ box, mask }: Thing, { width, height }: Plane | Rgba): Mask {
-  const out = createMask(width, height)
-  const left = Math.round(box.left * width)
-  const top = Math.round(box.top * height)
-  const across = Math.max(1, Math.min(width, Math.round(box.right * width)) - left)
-  const down = Math.max(1, Math.min(height, Math.round(box.bottom * height)) - top)
-  const sized = resizeMask(mask, across, down)
-  for (let y = 0; y < down && top + y < height; y++)
-    out.data.set(sized.data.subarray(y * across, (y + 1) * across), (top + y) * width + left)
-  return out
 }
 
 /** Share of the long side, on either side of the likely edge, in which MODNet decides. A guess: it could not be pulled. */
