@@ -1,4 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
+import type { Plane } from '#imaging/image.ts'
 
 /** One colour of a palette, in Lab, and the share of the pixels that are nearest to it, 0..1. */
 export interface Cluster {
@@ -6,6 +7,22 @@ export interface Cluster {
   readonly a: number
   readonly b: number
   readonly share: number
+}
+
+/** Distance in Lab units. */
+export const labDistance = (one: LabColor, other: LabColor): number =>
+  Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b)
+
+export type LabColor = Omit<Cluster, 'share'>
+
+/** The colours at these places of the planes, in a row. */
+export function colorsAt({ lightness, a, b }: LabPlanes, places: readonly number[]): LabPlanes {
+  const pick = ({ data }: Plane): Plane => ({
+    width: places.length,
+    height: 1,
+    data: Float32Array.from(places, (i) => data[i]!),
+  })
+  return { lightness: pick(lightness), a: pick(a), b: pick(b) }
 }
 
 // Enough samples for a stable palette; more only cost time.

@@ -1,6 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
-import type { Plane } from '#imaging/image.ts'
+import { type Cluster, colorsAt, findClusters, labDistance, nearestClusters } from '#imaging/color/color-clusters.ts'
 
 // Graded lightness under which inks are a print's black, and the share of the picture from which that is more than a few
 // things: a dog, trousers and a tyre run into each other.
@@ -56,18 +55,6 @@ export function divideDarks(
 /** The colours that differ, darkest first; none where all is one black. */
 function tonesOf(colors: LabPlanes): Cluster[] {
   const found = findClusters(colors, tones, samplesMost).toSorted((one, other) => one.lightness - other.lightness)
-  const parted = found.filter((ink, at) => found.slice(0, at).every((other) => distance(ink, other) > apartLeast))
+  const parted = found.filter((ink, at) => found.slice(0, at).every((other) => labDistance(ink, other) > apartLeast))
   return parted.length < 2 ? [] : parted
 }
-
-function colorsAt({ lightness, a, b }: LabPlanes, places: readonly number[]): LabPlanes {
-  const pick = ({ data }: Plane): Plane => ({
-    width: places.length,
-    height: 1,
-    data: Float32Array.from(places, (i) => data[i]!),
-  })
-  return { lightness: pick(lightness), a: pick(a), b: pick(b) }
-}
-
-const distance = (one: Cluster, other: Cluster): number =>
-  Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b)

@@ -4,7 +4,8 @@ import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { eyeOpenings } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane } from '#imaging/image.ts'
 import { markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findOpenings, labelParts, partInksOf } from './poster-eyes.ts'
+import { labelNearest } from './ink-parts.ts'
+import { findOpenings, openingReach, partInksOf } from './poster-eyes.ts'
 import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 60 }
@@ -48,6 +49,6 @@ test('eyes share inks that are alike, and take none that are not', () => {
   const inks = partInksOf(parts)
   expect(inks.map(({ lightness }) => lightness)).toEqual([70, 30, 12])
   const labels = new Uint8Array(9)
-  labelParts(labels, [...parts, part(99, 7)], inks, 5)
+  labelNearest(labels, [...parts, part(99, 7)], inks, openingReach, 5)
   expect([...labels]).toEqual([5, 5, 5, 5, 5, 6, 7, 0, 0])
 })

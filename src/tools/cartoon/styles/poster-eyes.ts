@@ -1,16 +1,10 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import type { Cluster } from '#imaging/color/color-clusters.ts'
+import { type Cluster, labDistance } from '#imaging/color/color-clusters.ts'
 import { eyeOpenings, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { medianOf } from '#imaging/median.ts'
 import type { FaceMarks, FaceMesh } from '#tools/cartoon/sketch/face-marks.ts'
+import type { InkPart } from './ink-parts.ts'
 import { placesIn } from './mesh-places.ts'
-
-/** What is printed with one ink: the white of an eye, an iris, what is dark in it, teeth. */
-export interface FacePart {
-  readonly ink: Cluster
-  /** Its pixels, by their places in the planes. */
-  readonly places: readonly number[]
-}
 
 // An eye or a mouth that is less open, as height through width, is closed.
 const eyeOpenLeast = 0.16
@@ -38,7 +32,7 @@ const whiteLeast = 0.06
  * opening, so that eyes in the shade have them as well.
  * @param skin inks of skin
  */
-export function findOpenings(color: LabPlanes, { meshes }: FaceMarks, skin: readonly Cluster[]): FacePart[] {
+export function findOpenings(color: LabPlanes, { meshes }: FaceMarks, skin: readonly Cluster[]): InkPart[] {
   const [main] = skin.toSorted((one, other) => other.share - one.share)
   if (main === undefined) return []
   const redMost = Math.max(greyRedness, whiteRedness * main.a)
@@ -65,7 +59,7 @@ function opennessOf(mesh: FaceMesh, points: readonly number[], { lightness: { wi
   return span(quarter, quarter + half) / Math.max(1, span(0, half))
 }
 
-function partsOf(color: LabPlanes, places: readonly number[], redMost: number): FacePart[] {
+function partsOf(color: LabPlanes, places: readonly number[], redMost: number): InkPart[] {
   const { lightness, a } = color
   if (places.length < placesLeast) return []
   const sorted = Float32Array.from(places, (i) => lightness.data[i]).toSorted()
@@ -83,7 +77,7 @@ function partsOf(color: LabPlanes, places: readonly number[], redMost: number): 
   }
   if (whites.length < whiteLeast * places.length) return []
   const missing = Math.max(0, printedContrast - (high - low))
-  const part = (inside: readonly number[], moved: number, colour: number): FacePart[] =>
+  const part = (inside: readonly number[], moved: number, colour: number): InkPart[] =>
     inside.length === 0 ? [] : [{ ink: inkOf(color, inside, moved, colour), places: inside }]
   return [
     ...part(whites, lightShare * missing + whiteLift * Math.max(0, 1 - missing / printedContrast), 0.6),
@@ -102,29 +96,12 @@ function inkOf({ lightness, a, b }: LabPlanes, places: readonly number[], moved:
 const inksMost = 6
 // Lab units: parts closer to an ink than the first need no other; farther than the second from all they take none.
 const sharedReach = 9
-const printedReach = 18
+export const openingReach = 18
 
 /** @returns inks for the largest parts, each for all that are much like it */
-export function partInksOf(parts: readonly FacePart[]): Cluster[] {
+export function partInksOf(parts: readonly InkPart[]): Cluster[] {
   const inks: Cluster[] = []
   for (const { ink } of parts.toSorted((one, other) => other.places.length - one.places.length))
-    if (inks.length < inksMost && inks.every((one) => distance(one, ink) > sharedReach)) inks.push(ink)
+    if (inks.length < inksMost && inks.every((one) => labDistance(one, ink) > sharedReach)) inks.push(ink)
   return inks
 }
-
-/** Labels the parts, in place, with the nearest of their inks. @param from the label of the first */
-export function labelParts(
-  labels: Uint8Array,
-  parts: readonly FacePart[],
-  inks: readonly Cluster[],
-  from: number,
-): void {
-  for (const { ink, places } of parts) {
-    const away = inks.map((one) => distance(one, ink))
-    const nearest = away.indexOf(Math.min(...away))
-    if (nearest >= 0 && away[nearest]! <= printedReach) for (const i of places) labels[i] = from + nearest
-  }
-}
-
-const distance = (one: Cluster, other: Cluster): number =>
-  Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b)

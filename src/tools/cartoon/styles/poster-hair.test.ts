@@ -3,7 +3,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane } from '#imaging/image.ts'
 import { markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findOtherInks, labelOthers } from './poster-hair.ts'
+import { findOtherInks, findSkinHues, labelOthers } from './poster-hair.ts'
 import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 100 }
@@ -26,11 +26,12 @@ function portrait(hair: typeof face, isSkins = true) {
   // The hair has an ink of its own that is taken for one of skin.
   const labels = Uint8Array.from(color.a.data, (_, i) => (i < 18 * size.width ? 1 : 0))
   const marks = markFaces(color, [mesh])
-  return { color, labels, marks, others: findOtherInks(color, color, marks, labels, [isSkins, isSkins]) }
+  const hues = findSkinHues(color, marks)
+  return { color, labels, hues, others: findOtherInks(hues, color, labels, [isSkins, isSkins]) }
 }
 
 test('blond hair that would be printed like skin has inks of its own hue; a neck in the shade is skin', () => {
-  const { color, labels, marks, others } = portrait({ lightness: 62, a: 4, b: 30 })
+  const { color, labels, hues, others } = portrait({ lightness: 62, a: 4, b: 30 })
   expect(others).toHaveLength(1)
   expect(others[0]!.instead).toBe(1)
   expect(others[0]!.ink.lightness).toBeCloseTo(62, 0)
@@ -42,9 +43,9 @@ test('blond hair that would be printed like skin has inks of its own hue; a neck
     ['b', 34],
   ] as const)
     color[part].data[3] = value
-  labelOthers(partly, color, marks, [{ ...others[0]!, isWhole: false }], 4)
+  labelOthers(partly, hues, [{ ...others[0]!, isWhole: false }], 4)
   expect([partly[2], partly[3]]).toEqual([4, 1])
-  labelOthers(labels, color, marks, others, 4)
+  labelOthers(labels, hues, others, 4)
   expect(labels[3]).toBe(4)
   expect(labels[5 * size.width + 60]).toBe(4)
   expect(labels[50 * size.width + 60]).toBe(0)

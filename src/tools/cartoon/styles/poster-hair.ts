@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import type { Cluster } from '#imaging/color/color-clusters.ts'
+import type { Cluster, LabColor } from '#imaging/color/color-clusters.ts'
 import { faceOval } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
@@ -13,10 +13,11 @@ const [blushFrom, blushTo] = [-0.6, 0.14]
 // Shadows on skin have less of its colour, down to this share.
 const leastLit = 0.4
 const inksMost = 4
-// Weight of skin in what is left as it is; the shares of what an ink prints that
-// have another hue.
+// A pixel whose weight of skin is more, 0..1, is left as it is.
 const onSkin = 0.3
+// An ink gets another one if more than this share of what it prints off skin has another hue than skin.
 const mostOf = 0.6
+// From this share on, the other ink prints all of it.
 const wholeOf = 0.9
 // Less of the picture than this needs no ink.
 const shareLeast = 0.002
@@ -35,21 +36,26 @@ export interface OtherInk {
   readonly isWhole: boolean
 }
 
+/** A photo in its own colours, since graded ones are turned towards those of the skin. */
+export interface SkinHues {
+  readonly own: LabPlanes
+  readonly faces: FaceMarks
+  /** The middle colours of the largest faces. */
+  readonly skins: readonly LabColor[]
+}
+
 /**
  * Inks in place of those of skin that mostly print something of another hue off skin: blond hair, wood, cloth. An ink
  * that prints hardly any skin goes whole, or a wall would be cut where its light changes.
- * @param own colours as photographed, since graded ones are turned towards those of the skin
  * @param graded colours of the print, whose lightness they have
  * @param isSkins which inks are those of skin
  */
 export function findOtherInks(
-  own: LabPlanes,
+  { own, faces, skins }: SkinHues,
   graded: LabPlanes,
-  faces: FaceMarks,
   labels: Uint8Array,
   isSkins: readonly boolean[],
 ): OtherInk[] {
-  const skins = skinsOf(own, faces)
   if (skins.length === 0) return []
   const sums = isSkins.map(() => ({ all: 0, unlike: 0, lightness: 0, a: 0, b: 0 }))
   for (let i = 0; i < labels.length; i++) {
@@ -79,13 +85,11 @@ const isBody = ({ skin, body }: FaceMarks, i: number): boolean => skin.data[i]! 
 /** Labels what is off skin, in place, with the other inks. @param from the label of the first */
 export function labelOthers(
   labels: Uint8Array,
-  own: LabPlanes,
-  faces: FaceMarks,
+  { own, faces, skins }: SkinHues,
   others: readonly OtherInk[],
   from: number,
 ): void {
   if (others.length === 0) return
-  const skins = skinsOf(own, faces)
   for (let i = 0; i < labels.length; i++) {
     const at = others.findIndex(({ instead }) => instead === labels[i])
     if (at < 0 || isBody(faces, i)) continue
@@ -93,7 +97,7 @@ export function labelOthers(
   }
 }
 
-function isUnlike({ lightness, a, b }: LabPlanes, i: number, skin: Omit<Cluster, 'share'>): boolean {
+function isUnlike({ lightness, a, b }: LabPlanes, i: number, skin: LabColor): boolean {
   const lit = Math.min(1, Math.max(leastLit, lightness.data[i] / Math.max(1, skin.lightness)))
   const [red, yellow] = [skin.a * lit, skin.b * lit]
   return Math.hypot(a.data[i] - red, b.data[i] - yellow) > skinReach && !isBlush(a.data[i], b.data[i], red, yellow)
@@ -106,19 +110,20 @@ function isBlush(a: number, b: number, red: number, yellow: number): boolean {
   return turn > blushFrom && turn < blushTo
 }
 
-/** The middle colours of the largest faces. */
-function skinsOf({ lightness, a, b }: LabPlanes, faces: FaceMarks): Omit<Cluster, 'share'>[] {
+export function findSkinHues(own: LabPlanes, faces: FaceMarks): SkinHues {
+  const { lightness, a, b } = own
   const { width, height } = lightness
   const wide = (mesh: FaceMesh) => {
     const { left, right } = boxOf(mesh, width, height)
     return right - left
   }
   const largest = faces.meshes.toSorted((one, other) => wide(other) - wide(one)).slice(0, facesMost)
-  return largest.flatMap((mesh) => {
+  const skins = largest.flatMap((mesh) => {
     const oval = placesIn(mesh, faceOval, lightness)
     const stride = Math.ceil(oval.length / faceSamples)
     const face = oval.filter((i, at) => at % stride === 0 && faces.features.data[i] < 0.2)
     const middle = ({ data }: Plane) => medianOf(face.map((i) => data[i]))
     return face.length === 0 ? [] : [{ lightness: middle(lightness), a: middle(a), b: middle(b) }]
   })
+  return { own, faces, skins }
 }

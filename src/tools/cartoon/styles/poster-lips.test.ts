@@ -4,7 +4,8 @@ import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { type FaceMarks, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
-import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
+import { labelNearest } from './ink-parts.ts'
+import { findLips, lipChromaMost, lipInksOf, lipReach } from './poster-lips.ts'
 import { meshOf } from './test-mesh.ts'
 
 const size = { width: 120, height: 80 }
@@ -93,10 +94,10 @@ test('faces of a crowd share the inks of the largest lips, and keep theirs where
   const inks = lipInksOf(crowd)
   expect(inks.map(({ lightness }) => lightness)).toEqual([41, 42, 43, 44, 45, 46])
   const labels = new Uint8Array(30)
-  labelLips(labels, crowd, inks, 9)
+  labelNearest(labels, crowd, inks, lipReach, 9)
   expect([...labels.subarray(0, 2)]).toEqual([9, 0])
   expect([...labels.subarray(10, 22)]).toEqual([9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14])
   const before = [...labels]
-  labelLips(labels, crowd, [], 9)
+  labelNearest(labels, crowd, [], lipReach, 9)
   expect([...labels]).toEqual(before)
 })

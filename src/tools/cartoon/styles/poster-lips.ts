@@ -1,17 +1,15 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import type { Cluster } from '#imaging/color/color-clusters.ts'
+import { type Cluster, type LabColor, labDistance } from '#imaging/color/color-clusters.ts'
 import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane } from '#imaging/image.ts'
 import { medianOf } from '#imaging/median.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
+import type { InkPart } from './ink-parts.ts'
 import { placesIn } from './mesh-places.ts'
 
 /** A lip that would be printed like the skin around it. */
-export interface Lip {
-  /** What would tell it from there. */
+interface Lip extends InkPart {
   readonly ink: Tone
-  /** Its pixels, by their places in the planes. */
-  readonly places: readonly number[]
 }
 
 // Both regions begin at the same corner of the mouth and lead below it to the other.
@@ -42,10 +40,10 @@ const partedLeast = 5
 /** Inks are a layer of the print each, so that faces in a crowd share those of the largest. */
 const inksMost = 6
 /** Lab units between what a lip asks for and an ink that it shares. Taste. */
-const sharedReach = 14
+export const lipReach = 14
 
 /** @returns the inks of the largest lips */
-export const lipInksOf = (lips: readonly Lip[]): Cluster[] =>
+export const lipInksOf = (lips: readonly InkPart[]): Cluster[] =>
   lips
     .toSorted((one, other) => other.places.length - one.places.length)
     .slice(0, inksMost)
@@ -58,15 +56,6 @@ const skinYellow = 0.6
 /** The most chroma that an ink of lips is printed with: painted ones keep more than skin. @param usual that of skin */
 export const lipChromaMost = ({ a, b }: Cluster, usual: number): number =>
   b > skinYellow * a ? usual : usual + 3 * Math.max(0, Math.hypot(a, b) - paintedChroma)
-
-/** Labels the lips, in place, with the nearest of their inks; a lip that none suits keeps its labels. */
-export function labelLips(labels: Uint8Array, lips: readonly Lip[], inks: readonly Cluster[], from: number): void {
-  for (const { ink, places } of lips) {
-    const away = inks.map((one) => distance(one, ink))
-    const nearest = away.indexOf(Math.min(...away))
-    if (nearest >= 0 && away[nearest]! <= sharedReach) for (const i of places) labels[i] = from + nearest
-  }
-}
 
 /**
  * The lips that would be printed like the skin around them or in a hue of something else, without those that beards or
@@ -93,7 +82,8 @@ export function findLips(
 
 /** Light comes from above: an upper lip that is printed like the lower one gets a tone of its own, in place. */
 function shadeUpper(above: Tone, below: Tone): void {
-  if (distance(above, below) < partedLeast) above.lightness = Math.min(above.lightness, below.lightness - partedLeast)
+  if (labDistance(above, below) < partedLeast)
+    above.lightness = Math.min(above.lightness, below.lightness - partedLeast)
 }
 
 function findLip(
@@ -110,29 +100,25 @@ function findLip(
   const at = (i: number) => ({ lightness: lightness.data[i], a: a.data[i], b: b.data[i] })
   const places = inside.filter((i) => toneDistance(at(i), middle) < ownReach)
   if (places.length < inside.length / 2) return null
-  const [around] = skin.toSorted((one, other) => distance(one, middle) - distance(other, middle))
-  const isTold = (i: number) => skin.every((ink) => distance(inkAt(i), ink) >= apartLeast)
+  const [around] = skin.toSorted((one, other) => labDistance(one, middle) - labDistance(other, middle))
+  const isTold = (i: number) => skin.every((ink) => labDistance(inkAt(i), ink) >= apartLeast)
   if (inside.filter(isTold).length > toldLeast * inside.length) {
     const meanOf = (part: 'a' | 'b') => inside.reduce((sum, i) => sum + printed * inkAt(i)[part], 0) / inside.length
     return Math.hypot(meanOf('a') - seen.a, meanOf('b') - seen.b) > hueMost ? { ink: seen, places: inside } : null
   }
   const [main] = skin.toSorted((one, other) => other.share - one.share)
   if (middle.lightness < main!.lightness - darkest) return null
-  const isApart = distance(around!, middle) >= apartLeast
+  const isApart = labDistance(around!, middle) >= apartLeast
   return { ink: isApart ? seen : { ...apartFrom(around!, middle), share: 0 }, places }
 }
 
-type Color = Pick<Cluster, 'lightness' | 'a' | 'b'>
 type Tone = { -readonly [Key in keyof Cluster]: Cluster[Key] }
 
-const distance = (one: Color, other: Color): number =>
-  Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b)
-
 /** A red stripe on a lip is lip, dark or light is not: hue counts half. */
-const toneDistance = (one: Color, other: Color): number =>
+const toneDistance = (one: LabColor, other: LabColor): number =>
   Math.hypot(one.lightness - other.lightness, (one.a - other.a) / 2, (one.b - other.b) / 2)
 
-const apartFrom = (skin: Color, lip: Color): Color => ({
+const apartFrom = (skin: LabColor, lip: LabColor): LabColor => ({
   lightness: Math.min(lip.lightness, skin.lightness - darker),
   a: Math.max(lip.a, skin.a + redder * Math.min(1, Math.hypot(skin.a, skin.b) / colouredFrom)),
   b: Math.min(lip.b, skin.b),

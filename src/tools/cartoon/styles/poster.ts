@@ -1,16 +1,13 @@
 import { codeFromLinear, type LabPlanes, linearFromLab } from '#imaging/color/color.ts'
-import { type Cluster, findClusters, nearestClusters } from '#imaging/color/color-clusters.ts'
+import type { Cluster } from '#imaging/color/color-clusters.ts'
 import { colorAreas, type FineParts } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
-import { medianOf } from '#imaging/median.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import { boxOf, type FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
-import { divideDarks } from './poster-darks.ts'
-import { findOpenings, labelParts, partInksOf } from './poster-eyes.ts'
-import { findOtherInks, labelOthers } from './poster-hair.ts'
-import { findLips, labelLips, lipChromaMost, lipInksOf } from './poster-lips.ts'
+import { isInFace, planPrint } from './plan-print.ts'
+import { lipChromaMost } from './poster-lips.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
 export const poster: Style = {
@@ -26,46 +23,28 @@ export const poster: Style = {
     const color = gradeColors(sketch, smooth, grade)
     // Pictures with people need more inks, apart from those of faces.
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
-    const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
-    const general = sketch.decide('inks', () => findInks(color, inkCount, skin))
-    const labels = chooseInks(color, faces, general, skin)
-    const isSkins = [...general.map((ink) => isLikeSkin(ink, skin)), ...skin.map(() => true)]
-    const others = sketch.decide('other inks', () => findOtherInks(smooth, color, faces, labels, isSkins))
-    const hair = others.map(({ ink }) => ink)
-    const lips = findLips(color, smooth, faces, skin, (i) => general[labels[i]] ?? skin[labels[i] - general.length]!)
-    // Small faces are printed with the layers of the whole.
-    const lipInks = sketch.decide('lip inks', () => lipInksOf(lips))
-    const darks = divideDarks(smooth, general, labels, (make) => sketch.decide('darks', make))
-    const openings = findOpenings(color, faces, skin)
-    const openingInks = sketch.decide('opening inks', () => partInksOf(openings))
-    const clusters = [...general, ...skin, ...hair, ...darks.inks, ...lipInks, ...openingInks]
-    const darksFrom = general.length + skin.length + hair.length
-    const lipsFrom = darksFrom + darks.inks.length
-    darks.label(labels, darksFrom)
-    labelOthers(labels, smooth, faces, others, general.length + skin.length)
-    labelLips(labels, lips, lipInks, lipsFrom)
-    labelParts(labels, openings, openingInks, clusters.length - openingInks.length)
+    const { labels, groups, from, isSkins } = planPrint(sketch, color, smooth, inkCount)
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
-    const areas = colorAreas(color, labels, clusters, {
+    const areas = colorAreas(color, labels, Object.values(groups).flat(), {
       areaMinPx: Math.max(6, (14 - 0.12 * options.detail) ** 2 * unitPx * unitPx),
       contrastMin: 3.2,
       // The tones of a face blend into each other, and people are recognised by them.
-      apartFrom: general.length,
-      aloneFrom: darksFrom,
+      apartFrom: from.skin,
+      aloneFrom: from.darks,
       borderPx: Math.max(1, Math.round(2.5 * unitPx)),
-      keptFrom: clusters.length - openingInks.length,
+      keptFrom: from.openings,
       radiusPx,
       ...(faces.count > 0 ? { fine: fineParts(sketch, radiusPx) } : {}),
     })
     const gain = sketch.decide('skin light', () => lostLight(sketch.tone, color, faces))
     const lit = (ink: Cluster) => ({ ...ink, lightness: ink.lightness + gain })
     const inks = [
-      ...general.map((ink, k) => (isSkins[k]! ? skinInkOf(lit(ink)) : inkOf(ink))),
-      ...skin.map((ink) => skinInkOf(lit(ink))),
-      ...hair.map(plainInkOf),
-      ...darks.inks.map(darkInkOf),
-      ...lipInks.map((ink) => lipInkOf(lit(ink))),
-      ...openingInks.map((ink) => skinInkOf(ink)),
+      ...groups.general.map((ink, k) => (isSkins[k]! ? skinInkOf(lit(ink)) : inkOf(ink))),
+      ...groups.skin.map((ink) => skinInkOf(lit(ink))),
+      ...groups.others.map(plainInkOf),
+      ...groups.darks.map(darkInkOf),
+      ...groups.lips.map((ink) => lipInkOf(lit(ink))),
+      ...groups.openings.map((ink) => skinInkOf(ink)),
     ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
     // pixel.
@@ -118,118 +97,6 @@ interface Sheet {
 // Dark skin may darken so far, or its inks would be those of a brown wall.
 const skinGrade = { drop: 6, shadeLift: 4.5 }
 
-// A hue has an ink of its own from this share of the picture on; how far (Lab) it may lie from the nearest ink, and how
-// many inks may be added. Taste: a red letter box in a street.
-const hueShareMin = 0.0012
-const hueReach = 20
-const addedMax = 5
-// Chroma under this is no hue that anybody would miss.
-const hueChromaMin = 26
-
-/**
- * The main colours, and then the strongest of those that lie far from all of them: k-means follows the large areas,
- * but a poster lives on its strongest colour.
- */
-function findInks(color: LabPlanes, count: number, skin: readonly Cluster[]): Cluster[] {
-  const inks = findClusters(color, count, samplesOf(color))
-  const { lightness, a, b } = color
-  const total = a.data.length
-  const stride = Math.max(1, Math.floor(total / hueSamples))
-  for (let added = 0; added < addedMax; added++) {
-    const far: number[] = []
-    let samples = 0
-    for (let i = 0; i < total; i += stride) {
-      samples++
-      const [u, v] = [a.data[i], b.data[i]]
-      if (u * u + v * v < hueChromaMin * hueChromaMin) continue
-      if ([...inks, ...skin].every((ink) => hueDistance(ink, lightness.data[i], u, v) > hueReach)) far.push(i)
-    }
-    if (far.length < hueShareMin * samples) break
-    const [strongest] = findClusters(only(color, far), 3).sort((one, other) => weightOf(other) - weightOf(one))
-    if (strongest === undefined || strongest.share * far.length < (hueShareMin / 2) * samples) break
-    inks.push({ ...nearestTo(strongest, color, far), share: (strongest.share * far.length) / samples })
-  }
-  return inks
-}
-
-/** A colour of the photo: the mean of a cluster may lie between hues, and near an ink that is there already. */
-function nearestTo(ink: Cluster, { lightness, a, b }: LabPlanes, places: readonly number[]): Omit<Cluster, 'share'> {
-  let [best, least] = [places[0]!, Number.POSITIVE_INFINITY]
-  for (const i of places) {
-    const away = hueDistance(ink, lightness.data[i]!, a.data[i]!, b.data[i]!)
-    if (away < least) [best, least] = [i, away]
-  }
-  return { lightness: lightness.data[best]!, a: a.data[best]!, b: b.data[best]! }
-}
-
-const hueSamples = 60_000
-// How dark or light a colour is counts half: shades of one red are printed with one red.
-const hueDistance = (ink: Cluster, lightness: number, a: number, b: number): number =>
-  Math.hypot((ink.lightness - lightness) / 2, ink.a - a, ink.b - b)
-const weightOf = ({ share, a, b }: Cluster): number => share * Math.hypot(a, b)
-
-const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
-  const pick = ({ data }: Plane): Plane => ({
-    width: places.length,
-    height: 1,
-    data: Float32Array.from(places, (i) => data[i]),
-  })
-  return { lightness: pick(color.lightness), a: pick(color.a), b: pick(color.b) }
-}
-
-// A small picture needs fewer samples for its inks than a large one, which shows more different things.
-const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
-
-// Inks only for faces: light, skin, shadow, and one between. Taste.
-const skinInks = 4
-const skinSamples = 12_000
-// A face is told by light and shade: lightness counts so much more than in other inks.
-const skinTones = 2
-// What lies further from skin in a and b, in shares of its chroma and Lab units, is hair, glare or a ground within the
-// mesh's outline. More of skin's colour is a blush or warm light: the cosine of the hue that it may turn by.
-const skinChromas = 0.8
-const skinChromaMin = 12
-const skinTurn = 0.9
-
-function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
-  const inside: number[] = []
-  for (let i = 0; i < faces.skin.data.length; i++) if (isInFace(faces, i)) inside.push(i)
-  if (inside.length === 0) return []
-  const stride = Math.max(1, Math.floor(inside.length / skinSamples))
-  const some = inside.filter((_, number) => number % stride === 0)
-  const face = only(color, some)
-  const middle = { a: medianOf(face.a.data), b: medianOf(face.b.data) }
-  const places = some.filter((i) => isNear(middle, color, i))
-  if (places.length < skinInks) return []
-  const skin = only(color, places)
-  const lightness = { ...skin.lightness, data: skin.lightness.data.map((value) => value * skinTones) }
-  return findClusters({ ...skin, lightness }, skinInks).map((ink) => ({ ...ink, lightness: ink.lightness / skinTones }))
-}
-
-const isInFace = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
-
-function isNear(ink: Pick<Cluster, 'a' | 'b'>, { a, b }: LabPlanes, i: number): boolean {
-  const [u, v] = [a.data[i]!, b.data[i]!]
-  const [chroma, own] = [ink.a ** 2 + ink.b ** 2, u * u + v * v]
-  if ((u - ink.a) ** 2 + (v - ink.b) ** 2 < Math.max(skinChromaMin ** 2, skinChromas ** 2 * chroma)) return true
-  return own > chroma && u * ink.a + v * ink.b > skinTurn * Math.sqrt(own * chroma)
-}
-
-/** The nearest ink; on skin, the nearest of its own, because black would turn a dark face into a stencil. */
-function chooseInks(
-  color: LabPlanes,
-  faces: FaceMarks,
-  general: readonly Cluster[],
-  skin: readonly Cluster[],
-): Uint8Array {
-  const labels = nearestClusters(color, [...general, ...skin])
-  if (skin.length === 0) return labels
-  const own = nearestClusters(color, skin, (i) => isInFace(faces, i))
-  for (let i = 0; i < labels.length; i++)
-    if (isInFace(faces, i) && isNear(skin[own[i]!]!, color, i)) labels[i] = general.length + own[i]!
-  return labels
-}
-
 // Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep
 // blue.
 function inkOf({ lightness, a, b }: Cluster): Ink {
@@ -277,13 +144,6 @@ function plainInkOf({ lightness, a, b }: Omit<Cluster, 'share'>): Ink {
 const skinLift = 2
 const skinLiftTo = 40
 const skinChromaMax = 36
-
-// Necks and hands have the colour of faces; hair and cloth keep the print's black. Lab units; taste.
-const skinReach = 16
-const skinInkLeast = 25
-const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>
-  ink.lightness >= skinInkLeast &&
-  skin.some(({ lightness, a, b }) => Math.hypot(ink.lightness - lightness, ink.a - a, ink.b - b) < skinReach)
 
 /** Of each pixel of a row: the two layers with the most, and how much that is. */
 let strongest = {
