@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Size } from '#imaging/image.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,8 +15,10 @@ import { useModel } from '#web/editor/model/model.ts'
 import { CropNote } from '#web/editor/panel/crop-note.tsx'
 import { SentenceNotes } from '#web/editor/panel/sentence-notes.tsx'
 import { StepLine } from '#web/editor/panel/step-line.tsx'
-import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
+import { ThingChoice } from '#web/editor/panel/thing-choice.tsx'
+import type { Line } from '#web/editor/panel/use-absences.ts'
 import { useLeftLines } from '#web/editor/panel/use-left-lines.ts'
+import { usePicks } from '#web/editor/panel/use-picks.ts'
 import { useSentence } from '#web/editor/panel/use-sentence.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
 import { askedSizeOf } from '#web/sentences/asked-size.ts'
@@ -76,7 +79,6 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const picks = usePicks(lines)
   const present = lines.filter(({ at }) => picks.absenceOf(at) === null)
   const made = present.map(({ step }) => step)
-  const trouble = picks.troubleOf(present)
   const file = reading === null ? null : { ...reading.file, ...(margins === undefined ? {} : { margins }) }
   const size = file === null || photo === null ? null : askedSizeOf(file, made, photo)
   const price = usePrice(made)
@@ -91,11 +93,6 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
     setSentence(text)
     left.forget()
     picks.forget()
-  }
-  /** What offered it goes with it, so the focus goes on. */
-  const mend = (act: () => void) => {
-    act()
-    button.current?.focus()
   }
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
@@ -116,28 +113,12 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
         }}
         onChange={({ target }) => change(target.value.replaceAll('\n', ' '))}
       />
-      <ol aria-label={t('Steps')} className="grid">
-        {lines.map(({ step, singled, at }) => (
-          <StepLine
-            key={at}
-            step={step}
-            singled={singled}
-            frame={frameOf(at)}
-            absence={picks.absenceOf(at)}
-            isDoubtful={picks.isDoubtful({ step, singled, at })}
-            onRemove={() => left.remove(at)}
-          >
-            <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
-            {isCrop(step) ? (
-              <CropNote
-                trouble={trouble !== null && present[trouble.at]?.at === at ? trouble : null}
-                onWiden={(shape) => mend(() => left.widen(at, shape))}
-                onMargins={(trouble) => mend(() => left.addMargins(at, trouble))}
-              />
-            ) : null}
-          </StepLine>
-        ))}
-      </ol>
+      <StepList
+        lines={lines}
+        present={present}
+        onMended={() => button.current?.focus()}
+        {...{ picks, left, frameOf }}
+      />
       <SentenceNotes
         counts={{ read: lines.length, present: present.length }}
         refusal={picks.refusal}
@@ -152,6 +133,52 @@ function Field({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface StepListProps {
+  readonly lines: readonly Line[]
+  /** Those that the photo has something for. */
+  readonly present: readonly Line[]
+  readonly picks: ReturnType<typeof usePicks>
+  readonly left: ReturnType<typeof useLeftLines>
+  frameOf(at: number): Size | null
+  /** What offered it has gone with it, so the focus goes on. */
+  onMended(): void
+}
+
+/** What was understood, a line each, with what is to be chosen about it. */
+function StepList({ lines, present, picks, left, frameOf, onMended }: StepListProps) {
+  const t = useTranslator()
+  const trouble = picks.troubleOf(present)
+  const troubleAt = trouble === null ? null : present[trouble.at]?.at
+  const mend = (act: () => void) => {
+    act()
+    onMended()
+  }
+  return (
+    <ol aria-label={t('Steps')} className="grid">
+      {lines.map(({ step, singled, at }) => (
+        <StepLine
+          key={at}
+          step={step}
+          singled={singled}
+          frame={frameOf(at)}
+          absence={picks.absenceOf(at)}
+          isDoubtful={picks.isDoubtful({ step, singled, at })}
+          onRemove={() => left.remove(at)}
+        >
+          <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
+          {isCrop(step) ? (
+            <CropNote
+              trouble={troubleAt === at ? trouble : null}
+              onWiden={(shape) => mend(() => left.widen(at, shape))}
+              onMargins={(cut) => mend(() => left.addMargins(at, cut))}
+            />
+          ) : null}
+        </StepLine>
+      ))}
+    </ol>
   )
 }
 
